@@ -133,6 +133,7 @@ void add_groups(Command all, Session *session) {
   add_lattice_verbs(grammar, session);
   add_grammar_train_verb(grammar, session);
   add_grammar_parse_verb(grammar, session);
+  add_grammar_segment_verb(grammar, session);
 #endif
 }
 

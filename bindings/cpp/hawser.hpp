@@ -4288,6 +4288,21 @@ struct grammar_read_file_options {
 
 #endif
 #if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// Options of hws_grammar_with_substrings. What is not set has its default.
+struct grammar_with_substrings_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_grammar_mass. What is not set has its default.
 struct grammar_mass_options {
   /// arcs made at most (default 268435456)
@@ -4373,6 +4388,24 @@ struct grammar_parse_options {
   std::optional<std::string> decode = std::nullopt;
   /// decode=sample: seed of the trees (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_segment. What is not set has its default.
+struct grammar_segment_options {
+  /// which ends: those of the best tree (viterbi), or how probable they are under all trees (marginal) (default viterbi;
+  /// viterbi | marginal)
+  std::optional<std::string> decode = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -4664,6 +4697,7 @@ struct grammar_mass_result;
 struct grammar_expectations_result;
 struct grammar_counts_result;
 struct grammar_parse_result;
+struct grammar_segment_result;
 struct grammar_counts_known_result;
 struct grammar_parse_known_result;
 struct grammar_counts_lattice_result;
@@ -6131,6 +6165,11 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// A grammar from a file with its binary. C: hws_grammar_read_file.
   static hawser::result<hawser::grammar> read_file(std::string_view path, const hawser::grammar_read_file_options &options = {});
 #endif
+  /// The grammar with a rule for each substring of the sentences in place of each rule A --> <any>, but for strings that A
+  /// rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is.
+  /// Substrings of the held-out sentences count like the others, so that none is impossible. The words of the sentences
+  /// that are new follow those of the grammar, and "<any>" is none any more. C: hws_grammar_with_substrings.
+  hawser::result<hawser::grammar> with_substrings(const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_with_substrings_options &options = {}) const;
   /// The names of a grammar's nonterminals; nonterminal A has the label A + 1. C: hws_grammar_nonterminals.
   hawser::result<hawser::alphabet> nonterminals() const;
   /// The words of a grammar. C: hws_grammar_words.
@@ -6175,6 +6214,10 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option
   /// `decode` says which. C: hws_grammar_parse.
   hawser::result<grammar_parse_result> parse(const hawser::corpus &corpus, std::int64_t trees, const hawser::grammar_parse_options &options = {}) const;
+  /// Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a
+  /// rule with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A
+  /// sentence without a tree is one unit. C: hws_grammar_segment.
+  hawser::result<grammar_segment_result> segment(const hawser::corpus &corpus, const hawser::grammar_segment_options &options = {}) const;
   /// Expected uses of each rule as hws_grammar_counts gives them, of the trees that agree with what is known. No node
   /// crosses a constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside
   /// of it, or hold all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in
@@ -6751,6 +6794,13 @@ struct grammar_parse_result {
   std::vector<std::int32_t> unknown;
   std::int64_t impossible;
   hawser::treebank parses;
+};
+
+/// What hws_grammar_segment gives.
+struct grammar_segment_result {
+  std::vector<double> ends;
+  std::vector<double> log_weights;
+  std::int64_t impossible;
 };
 
 /// What hws_grammar_counts_known gives.
@@ -12332,6 +12382,23 @@ inline hawser::result<hawser::grammar> grammar::read_file(std::string_view path,
 
 #endif
 #if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+inline void grammar_with_substrings_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar> grammar::with_substrings(const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout, const hawser::grammar_with_substrings_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar *written_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_with_substrings(handle(), corpus.handle(), heldout.handle(), options_.get(), &written_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(written_); });
+}
+
 inline hawser::result<hawser::alphabet> grammar::nonterminals() const {
   hws_alphabet *alphabet_ = nullptr;
   const hws_status status_ = hws_grammar_nonterminals(handle(), &alphabet_);
@@ -12493,6 +12560,26 @@ inline hawser::result<grammar_parse_result> grammar::parse(const hawser::corpus 
   hws_treebank *parses_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse(handle(), corpus.handle(), trees, options_.get(), log_weights_.data(), unknown_.data(), &impossible_, &parses_);
   return hawser::detail::give(status_, [&]() -> grammar_parse_result { return grammar_parse_result{std::move(log_weights_), std::move(unknown_), impossible_, hawser::treebank(parses_)}; });
+}
+
+inline void grammar_segment_options::apply(hawser::detail::option_set &set) const {
+  set.put("decode", decode);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_segment_result> grammar::segment(const hawser::corpus &corpus, const hawser::grammar_segment_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> ends_(static_cast<std::size_t>(hws_corpus_symbols(corpus.handle())));
+  std::vector<double> log_weights_(static_cast<std::size_t>(hws_corpus_count(corpus.handle())));
+  std::int64_t impossible_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_segment(handle(), corpus.handle(), options_.get(), ends_.data(), log_weights_.data(), &impossible_);
+  return hawser::detail::give(status_, [&]() -> grammar_segment_result { return grammar_segment_result{std::move(ends_), std::move(log_weights_), impossible_}; });
 }
 
 inline void grammar_counts_known_options::apply(hawser::detail::option_set &set) const {

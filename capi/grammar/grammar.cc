@@ -13,7 +13,9 @@
 #include "src/grammar/model/grammar_mass.hh"
 #include "src/grammar/model/grammar_sample.hh"
 #include "src/grammar/model/grammar_text.hh"
+#include "src/grammar/model/substrings.hh"
 #include "src/grammar/score/parse_sentences.hh"
+#include "src/grammar/score/segment_sentences.hh"
 #include "src/grammar/score/sentence_sums.hh"
 
 using namespace hws;
@@ -40,6 +42,10 @@ constexpr OptionSpec kGrammarTreeOptions[] = {
                   "probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that are drawn in "
                   "proportion to their weights (sample)"),
     int_option("seed", 1, 0, INT64_MAX, "decode=sample: seed of the trees"), kThreads, kMaxBytes};
+constexpr OptionSpec kUnitOptions[] = {
+    choice_option("decode", 0, "viterbi|marginal",
+                  "which ends: those of the best tree (viterbi), or how probable they are under all trees (marginal)"),
+    kThreads, kMaxBytes};
 constexpr OptionSpec kTags = choice_option("tags", 0, "known|any", "whether a word's tag is known or may be any one");
 constexpr OptionSpec kKnownTreeOptions[] = {kGrammarTreeOptions[0], kGrammarTreeOptions[1], kTags, kThreads, kMaxBytes};
 constexpr OptionSpec kKnownSentenceOptions[] = {kTags, kThreads, kMaxBytes};
@@ -51,11 +57,13 @@ constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammar
     kGrammarCounts{"hws_grammar_counts", kSentenceOptions}, kGrammarSample{"hws_grammar_sample", kGrammarDrawOptions},
     kGrammarParse{"hws_grammar_parse", kGrammarTreeOptions}, kPrefixNew{"hws_grammar_prefix_new", kGrammarSizes},
     kPrefixRead{"hws_grammar_prefix_read", kGrammarSizes}, kParseKnown{"hws_grammar_parse_known", kKnownTreeOptions},
-    kCountKnown{"hws_grammar_counts_known", kKnownSentenceOptions};
+    kCountKnown{"hws_grammar_counts_known", kKnownSentenceOptions}, kUnits{"hws_grammar_segment", kUnitOptions},
+    kSubstrings{"hws_grammar_with_substrings", kGrammarSizes};
 constexpr const OptionTable *kGrammarTables[] = {&kGrammarNew,       &kGrammarText, &kBerkeley,      &kGrammarRead,
                                                  &kGrammarWriteText, &kGrammarMass, &kGrammarExpect, &kGrammarScore,
                                                  &kGrammarCounts,    &kGrammarSample, &kGrammarParse,  &kPrefixNew,
-                                                 &kPrefixRead,       &kParseKnown,  &kCountKnown};
+                                                 &kPrefixRead,       &kParseKnown,  &kCountKnown,    &kUnits,
+                                                 &kSubstrings};
 
 constexpr int64_t kMostParses = 1000000;
 
@@ -354,6 +362,33 @@ hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpu
     if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);
     *impossible = found.impossible;
     hand_out(parses, found.trees);
+  });
+}
+
+hws_status hws_grammar_segment(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options, double *ends,
+                               double *log_weights, int64_t *impossible) {
+  return Call().out("impossible", impossible).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Corpus &c = *given(corpus, "corpus").p;
+    const std::span<double> out = array_out(ends, static_cast<int64_t>(c.symbols.size()), "ends");
+    const Asked asked(kUnits, options);
+    const bool marginal = asked.reader.text("decode") == "marginal";
+    asked.reader.require_all_used();
+    const SentenceUnits found = segment_sentences(g, c, marginal, asked.run.run());
+    std::copy(found.ends.begin(), found.ends.end(), out.begin());
+    if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);
+    *impossible = found.impossible;
+  });
+}
+
+hws_status hws_grammar_with_substrings(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
+                                       const hws_options *options, hws_grammar **written) {
+  return Call().out("written", written).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Corpus *const both[] = {given(corpus, "corpus").p.get(), heldout ? heldout->p.get() : nullptr};
+    const Asked asked(kSubstrings, options);
+    asked.reader.require_all_used();
+    hand_out(written, with_substrings(g, std::span(both, heldout ? 2 : 1), asked.run.run()));
   });
 }
 

@@ -5,6 +5,7 @@
 #include "capi/corpus/handles.hh"
 #include "capi/grammar/handles.hh"
 #include "capi/learner/handles.hh"
+#include "src/grammar/model/substrings.hh"
 #include "src/grammar/pcfg/pcfg_learner.hh"
 
 using namespace hws;
@@ -31,7 +32,7 @@ std::span<const OptionTable *const> hws::capi::grammar_learner_tables() { return
 hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
                                    const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
-    const GrammarPtr &g = given(grammar, "grammar").p;
+    GrammarPtr g = given(grammar, "grammar").p;
     const CorpusPtr &c = given(corpus, "corpus").p;
     const OptionSet *const set = options ? &options->set : nullptr;
     // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
@@ -44,6 +45,8 @@ hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus 
     choose_start(*g, &settings);
     use_fields(reader, pcfg_fields::kFields, &settings);
     reader.require_all_used();
+    const Corpus *const both[] = {c.get(), heldout ? heldout->p.get() : nullptr};
+    g = with_substrings(g, std::span(both, heldout ? 2 : 1), limits);
     auto made = std::make_unique<hws_learner>();
     std::unique_ptr<RowLearner> own = new_pcfg_learner(g, c, settings, limits);
     if (heldout) own->watch_held_out(pcfg_held_out(*own, heldout->p, limits));

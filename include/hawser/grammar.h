@@ -20,6 +20,11 @@
  * and `A_0 -> B_1 0.5`, and a lexicon with lines `TAG word [0.1, 0.2]`, a weight for each subtype TAG_0, TAG_1. The start is
  * ROOT_0, or else the first left side. Rules A -> A, which that parser writes for each symbol, are left out.
  *
+ * ANY SUBSTRING. The word "<any>", alone in a right side, stands for a rule for each different substring of a corpus: with
+ * Stem --> <any> a stem is any substring of the words that are learned, whose characters are the grammar's words. Learners
+ * write these rules out (hws_grammar_with_substrings), and models have them. Until then sums over sentences are refused, and
+ * every format has "<any>" as a word.
+ *
  * In a library built with HWS_WITH_GRAMMAR=0 these functions are absent. */
 #ifndef HAWSER_GRAMMAR_H
 #define HAWSER_GRAMMAR_H
@@ -104,6 +109,19 @@ HWS_API hws_status hws_grammar_write_file(const hws_grammar *grammar, const char
  * As: hws_grammar_read */
 HWS_API hws_status hws_grammar_read_file(const char *path, const hws_options *options, hws_grammar **grammar);
 #endif
+
+/* The grammar with a rule for each substring of the sentences in place of each rule A --> <any>, but for strings that A
+ * rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is. Substrings of
+ * the held-out sentences count like the others, so that none is impossible. The words of the sentences that are new follow
+ * those of the grammar, and "<any>" is none any more.
+ * - corpus: the sentences, of words with names
+ * - heldout (may be NULL): more sentences; NULL: none
+ * - written: the grammar with its rules written out; one without "<any>" is the same as before
+ * Status: HWS_E_ARGUMENT: also for "<any>" beside other symbols, and in a corpus; HWS_E_EMPTY: the sentences have no words.
+ * Cost: O(words^2) of each sentence in time, O(different substrings * nonterminals that have them * length) in memory.
+ * Source: Johnson, Griffiths and Goldwater 2007. */
+HWS_API hws_status hws_grammar_with_substrings(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
+                                               const hws_options *options, hws_grammar **written);
 
 /* ---- What a grammar is ---- */
 
@@ -253,6 +271,21 @@ HWS_API hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corp
 HWS_API hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpus, int64_t trees,
                                      const hws_options *options, double *log_weights, int32_t *unknown, int64_t *impossible,
                                      hws_treebank **parses);
+
+/* Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a rule
+ * with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A sentence
+ * without a tree is one unit.
+ * - corpus: the sentences; words are matched as by hws_grammar_score
+ * - ends [hws_corpus_symbols(corpus)] (probability): of each word in turn, whether a unit ends with it: 1 or 0 in the best
+ *   tree, or with the option decode=marginal the probability of that under all trees
+ * - log_weights [hws_corpus_count(corpus)] (nats, may be NULL): of each sentence's best tree, or of all its trees; -infinity:
+ *   it has none; NULL: not wanted
+ * - impossible (count): sentences without a tree
+ * Status: HWS_E_DIVERGED: as hws_grammar_score.
+ * Cost: as hws_grammar_score, and three times that for marginals.
+ * Source: Johnson, Griffiths and Goldwater 2007. */
+HWS_API hws_status hws_grammar_segment(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options,
+                                       double *ends, double *log_weights, int64_t *impossible);
 
 /* Expected uses of each rule as hws_grammar_counts gives them, of the trees that agree with what is known. No node crosses a
  * constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or hold
@@ -408,7 +441,12 @@ HWS_API hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, dou
  *
  * The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
  * Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
- * a saddle point of all methods.
+ * a saddle point of all methods, and so does one with "<any>". Rules for strings of words that are random would make trees of
+ * few rules the most probable ones by far. So the strings' rules weigh about 1 each in a first E step, and the weights to begin
+ * with are the shares of its counts and a hundredth of random ones; with the option items they are random.
+ *
+ * Rules A --> <any> are written out for the substrings of both corpora. For items that are a part of a corpus they must have
+ * been written out for the whole one.
  * - grammar: the rules and the weights to begin with
  * - corpus: the sentences; words are matched by their names
  * - heldout (may be NULL): sentences for metrics alone, where one without a tree has ln p = -infinity; NULL: none
@@ -422,7 +460,7 @@ HWS_API hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws
 
 /* The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers. It
  * has the learner's method and card.
- * - grammar: the rules of the learner's grammar in the same order */
+ * - grammar: the rules of the learner's grammar in the same order; those for substrings are written out */
 HWS_API hws_status hws_grammar_learner_model(const hws_learner *learner, hws_grammar **grammar);
 
 #ifdef __cplusplus

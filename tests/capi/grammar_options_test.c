@@ -125,6 +125,23 @@ CALL(score) {
   put(out, all, sizeof all);
   return s;
 }
+CALL(segment) {
+  double ends[4096] = {0};
+  int64_t impossible = 0;
+  assert_true(hws_corpus_symbols(W.sentences) <= 4096);
+  const hws_status s = hws_grammar_segment(W.grammar, W.sentences, o, ends, NULL, &impossible);
+  put(out, ends, sizeof ends);
+  return s;
+}
+CALL(with_substrings) {
+  hws_grammar *any = NULL, *g = NULL;
+  assert_ok(hws_grammar_read_text("1 S --> <any>\n", -1, NULL, &any));
+  const hws_status s = hws_grammar_with_substrings(any, W.sentences, NULL, o, &g);
+  if (g) put_grammar(out, g);
+  hws_grammar_free(any);
+  hws_grammar_free(g);
+  return s;
+}
 CALL(counts_known) {
   double all[6] = {0};
   int64_t impossible = 0;
@@ -240,6 +257,8 @@ static const struct called kCalls[] = {
     CALLED(parse),
     CALLED(counts_known),
     CALLED(parse_known),
+    CALLED(segment),
+    CALLED(with_substrings),
     CALLED(prefix_new),
     CALLED(prefix_read),
     CALLED(score_lattice),
@@ -265,6 +284,7 @@ static const struct witness kWitnesses[] = {
     {"hws_grammar_parse", "", "decode=mbr"},
     {"hws_grammar_parse", "", "decode=sample"},
     {"hws_grammar_parse", "decode=sample", "decode=sample seed=2"},
+    {"hws_grammar_segment", "", "decode=marginal"},
     {"hws_grammar_counts_known", "", "tags=any"},
     {"hws_grammar_parse_known", "", "tags=any"},
     {"hws_grammar_parse_known", "", "decode=max-rule"},

@@ -8,6 +8,7 @@
 
 static const char kGrammarText[] = "0.5 S --> A\n0.2 S --> A S b\n0.3 S --> a\n0.6 A --> S\n0.3 A --> b\n0.1 A -->\n",
                   kGrammarRules[] = "ROOT_0 -> NP_0 VP_1 1\n", kGrammarLexicon[] = "NP we [1]\nVP run [0, 1]\n";
+static const char kAnyText[] = "0.5 S --> A\n0.5 S --> A S\n1 A --> <any>\n";
 static const int32_t kGrammarParents[] = {0, 0}, kGrammarRight[] = {-2, 0, -3}, kGrammarFixed[] = {0, 1};
 static const int64_t kGrammarOffsets[] = {0, 2, 3};
 static const double kGrammarWeights[] = {.25, .75}, kGrammarPriors[] = {1, 2};
@@ -19,9 +20,9 @@ static const double kLatticeWeights[] = {.5, .25, .125, .5, .125};
 static int64_t grammar_places[16];
 
 static struct {
-  hws_grammar *grammar, *subtypes;
+  hws_grammar *grammar, *subtypes, *any;
   hws_alphabet *nonterminals;
-  hws_corpus *sentences;
+  hws_corpus *sentences, *letters;
   hws_options *threads;
   hws_learner *learner;
   hws_grammar_prefix *prefix;
@@ -42,6 +43,8 @@ static void make_grammar_world(void) {
   must(hws_grammar_words(GR.grammar, &words));
   must(hws_corpus_read("a\nb a b\n\na b b\n", -1, HWS_CORPUS_SPACES, words, NULL, &GR.sentences));
   hws_alphabet_free(words);
+  must(hws_grammar_read_text(kAnyText, -1, NULL, &GR.any));
+  must(hws_corpus_read("aba\nab\n", -1, HWS_CORPUS_CHARS, NULL, NULL, &GR.letters));
   must(hws_options_new(&GR.threads));
   must(hws_options_set_int(GR.threads, "threads", 2));
   must(hws_grammar_learner_new(GR.grammar, GR.sentences, NULL, GR.threads, &GR.learner));
@@ -68,6 +71,8 @@ static void free_grammar_world(void) {
   hws_grammar_free(GR.linear);
   hws_grammar_free(GR.grammar);
   hws_grammar_free(GR.subtypes);
+  hws_grammar_free(GR.any);
+  hws_corpus_free(GR.letters);
   hws_alphabet_free(GR.nonterminals);
   hws_corpus_free(GR.sentences);
   hws_options_free(GR.threads);
@@ -119,6 +124,27 @@ PARSES_BY(k_best_trees, "viterbi", 3)
 PARSES_BY(max_rule_trees, "max-rule", 2)
 PARSES_BY(recalled_brackets, "mbr", 1)
 PARSES_BY(drawing_of_trees, "sample", 2)
+CALLS(hws_grammar_segment, (GR.grammar, GR.sentences, GR.threads, numbers, numbers + 8, &size))
+static hws_status oom_marginal_units(void) {
+  hws_options *o = NULL;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_options_new(&o));
+  must(hws_options_set_text(o, "decode", "marginal"));
+  fail_at = armed;
+  const hws_status s = hws_grammar_segment(GR.grammar, GR.sentences, o, numbers, NULL, &size);
+  hws_options_free(o);
+  return s;
+}
+MAKES(hws_grammar_with_substrings, hws_grammar, (GR.any, GR.sentences, GR.sentences, NULL, &made))
+/* A learner that writes rules out, and begins with an E step of its own. */
+static hws_status oom_learning_of_substrings(void) {
+  hws_learner *made = (hws_learner *)(void *)&poison;
+  const hws_status s = hws_grammar_learner_new(GR.any, GR.letters, GR.letters, GR.threads, &made);
+  if (s < 0 && made) poisoned = 1;
+  if (s >= 0) hws_learner_free(made);
+  return s;
+}
 CALLS(hws_grammar_counts_known, (GR.grammar, GR.known, GR.threads, numbers, &number, &size))
 MAKES(hws_grammar_parse_known, hws_treebank, (GR.grammar, GR.known, 2, GR.threads, numbers, &size, &made))
 CALLS(hws_grammar_score_lattice, (GR.grammar, GR.lattice, NULL, &number))
@@ -238,6 +264,10 @@ static const struct scenario grammar_scenarios[] = {
     ALLOCATES(max_rule_trees),
     ALLOCATES(recalled_brackets),
     ALLOCATES(drawing_of_trees),
+    DOES_WITHOUT_SOME(hws_grammar_segment),
+    ALLOCATES(marginal_units),
+    ALLOCATES(hws_grammar_with_substrings),
+    ALLOCATES(learning_of_substrings),
     DOES_WITHOUT_SOME(hws_grammar_counts_known),
     DOES_WITHOUT_SOME(hws_grammar_parse_known),
     ALLOCATES(hws_grammar_score_lattice),

@@ -15,6 +15,7 @@ from determinize_cases import Determinism  # noqa: F401
 from edit_cases import Edit  # noqa: F401
 from expectation_cases import Expectations  # noqa: F401
 from grammar_cases import Grammars  # noqa: F401
+from grammar_segment_cases import Segments  # noqa: F401
 from grammar_train_cases import Training  # noqa: F401
 from graph_cases import Graph  # noqa: F401
 from help_cases import Help  # noqa: F401

@@ -47,6 +47,7 @@ Treebank read_treebank(Session *session, const std::string &path, const Selectio
 void SentenceFlags::add_to(Command verb) {
   verb.option("--symbols", symbols, "What of a treebank the sentences are made of: words, or their tags (default tags)")
       .one_of({"words", "tags"});
+  verb.flag("--chars", chars, kCharsHelp);
   selection.add_to(verb);
 }
 
@@ -54,13 +55,14 @@ Sentences read_sentences(Session *session, const std::string &path, const Senten
   session->claim(path);
   const std::string text = read_input(path), shown = shown_path(path);
   Sentences read;
-  if (is_plain_text(text)) {
+  if (flags.chars || is_plain_text(text)) {
     if (flags.selection.given() || flags.symbols != "tags") {
       throw Failure{2, "--drop, --min-length, --max-length and --symbols have no use for " + shown +
-                           ", which is no treebank but symbols between blanks"};
+                           ", which is no treebank but symbols, one line after the other"};
     }
     read.symbols = own<Corpus>(shown, [&](auto *p) {
-      return hws_corpus_read(text.data(), static_cast<int64_t>(text.size()), HWS_CORPUS_SPACES, alphabet, nullptr, p);
+      return hws_corpus_read(text.data(), static_cast<int64_t>(text.size()), flags.chars ? HWS_CORPUS_CHARS : HWS_CORPUS_SPACES,
+                             alphabet, nullptr, p);
     });
     return read;
   }

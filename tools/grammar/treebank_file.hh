@@ -27,8 +27,10 @@ Treebank read_treebank(Session *session, const std::string &path, const Selectio
 struct SentenceFlags {
   SelectionFlags selection;
   std::string symbols = "tags";
-  void add_to(Command verb);  // those of the selection, and --symbols
+  bool chars = false;
+  void add_to(Command verb);  // those of the selection, --symbols and --chars
 };
+inline constexpr const char *kCharsHelp = "Every character of a line is a symbol (default: symbols between blanks)";
 
 // The words or tags of a treebank; or symbols between blanks, a sentence a line, of a text that neither begins with a bracket
 // nor has TABs. Then there is no treebank, and none of its options.

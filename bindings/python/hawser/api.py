@@ -727,6 +727,7 @@ _hws_grammar_write = bind('hws_grammar_write', c_int32, c_void_p, c_void_p, c_in
 _hws_grammar_read = bind('hws_grammar_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_grammar_write_file = bind('hws_grammar_write_file', c_int32, c_void_p, c_char_p)
 _hws_grammar_read_file = bind('hws_grammar_read_file', c_int32, c_char_p, c_void_p, c_void_p)
+_hws_grammar_with_substrings = bind('hws_grammar_with_substrings', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_nonterminals = bind('hws_grammar_nonterminals', c_int32, c_void_p, c_void_p)
 _hws_grammar_words = bind('hws_grammar_words', c_int32, c_void_p, c_void_p)
 _hws_grammar_info = bind('hws_grammar_info', c_int32, c_void_p, c_char_p, c_void_p)
@@ -744,6 +745,7 @@ _hws_grammar_sample = bind('hws_grammar_sample', c_int32, c_void_p, c_int64, c_u
 _hws_grammar_score = bind('hws_grammar_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_counts = bind('hws_grammar_counts', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_parse = bind('hws_grammar_parse', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_segment = bind('hws_grammar_segment', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_counts_known = bind('hws_grammar_counts_known', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_parse_known = bind('hws_grammar_parse_known', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_score_lattice = bind('hws_grammar_score_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
@@ -1167,6 +1169,14 @@ class GrammarParse(NamedTuple):
     unknown: npt.NDArray[np.int32]
     impossible: int
     parses: Treebank
+
+
+class GrammarSegment(NamedTuple):
+    """What Grammar.segment gives."""
+
+    ends: npt.NDArray[np.float64]
+    log_weights: npt.NDArray[np.float64]
+    impossible: int
 
 
 class GrammarCountsKnown(NamedTuple):
@@ -9043,6 +9053,34 @@ class Grammar(Handle):
         run(_options.cancel, _hws_grammar_read_file, path, _options.pointer, byref(_grammar))
         return Grammar._take(_grammar)
 
+    def with_substrings(self, corpus, heldout=None, **options):
+        """The grammar with a rule for each substring of the sentences in place of each rule A --> <any>, but for strings that A
+        rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is. Substrings of
+        the held-out sentences count like the others, so that none is impossible. The words of the sentences that are new follow
+        those of the grammar, and "<any>" is none any more.
+
+        - corpus: the sentences, of words with names
+        - heldout: more sentences; None: none
+        -> written: the grammar with its rules written out; one without "<any>" is the same as before
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also for "<any>" beside other symbols, and in a corpus
+        - EmptyError: the sentences have no words
+
+        Cost: O(words^2) of each sentence in time, O(different substrings * nonterminals that have them * length) in
+          memory
+
+        Source: Johnson, Griffiths and Goldwater 2007
+        """
+        _corpus = pointer(corpus, Corpus, "corpus")
+        _heldout = optional(heldout, Corpus, "heldout")
+        _options = prepared(options)
+        _written = Grammar._new_owner()
+        run(_options.cancel, _hws_grammar_with_substrings, self._pointer, _corpus, _heldout, _options.pointer, byref(_written))
+        return Grammar._take(_written)
+
     def nonterminals(self):
         """The names of a grammar's nonterminals; nonterminal A has the label A + 1.
 
@@ -9324,6 +9362,36 @@ class Grammar(Handle):
         _parses = Treebank._new_owner()
         run(_options.cancel, _hws_grammar_parse, self._pointer, _corpus, trees, _options.pointer, addressof(memory(_log_weights)), addressof(memory(_unknown)), byref(_impossible), byref(_parses))
         return new_tuple(GrammarParse, (_log_weights, _unknown, _impossible.value, Treebank._take(_parses)))
+
+    def segment(self, corpus, **options):
+        """Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a rule
+        with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A sentence
+        without a tree is one unit.
+
+        - corpus: the sentences; words are matched as by Grammar.score
+        -> ends (probability): of each word in turn, whether a unit ends with it: 1 or 0 in the best tree, or with the
+          option decode=marginal the probability of that under all trees
+        -> log_weights (nats): of each sentence's best tree, or of all its trees; -infinity: it has none
+        -> impossible (count): sentences without a tree
+
+        Options:
+        - decode='viterbi': which ends: those of the best tree (viterbi), or how probable they are under all trees
+          (marginal)
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: as Grammar.score
+
+        Cost: as Grammar.score, and three times that for marginals
+
+        Source: Johnson, Griffiths and Goldwater 2007
+        """
+        _corpus = pointer(corpus, Corpus, "corpus")
+        _options = prepared(options)
+        _ends = empty(corpus.symbols, F64)
+        _log_weights = empty(corpus.count, F64)
+        _impossible = c_int64()
+        run(_options.cancel, _hws_grammar_segment, self._pointer, _corpus, _options.pointer, addressof(memory(_ends)), addressof(memory(_log_weights)), byref(_impossible))
+        return new_tuple(GrammarSegment, (_ends, _log_weights, _impossible.value))
 
     def counts_known(self, known, **options):
         """Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node crosses a
@@ -10949,7 +11017,12 @@ class GrammarLearner(Learner):
 
         The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
         Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
-        a saddle point of all methods.
+        a saddle point of all methods, and so does one with "<any>". Rules for strings of words that are random would make trees of
+        few rules the most probable ones by far. So the strings' rules weigh about 1 each in a first E step, and the weights to begin
+        with are the shares of its counts and a hundredth of random ones; with the option items they are random.
+
+        Rules A --> <any> are written out for the substrings of both corpora. For items that are a part of a corpus they must have
+        been written out for the whole one.
 
         - grammar: the rules and the weights to begin with
         - corpus: the sentences; words are matched by their names
@@ -11046,7 +11119,7 @@ class GrammarLearner(Learner):
         """The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers. It
         has the learner's method and card.
 
-        -> grammar: the rules of the learner's grammar in the same order
+        -> grammar: the rules of the learner's grammar in the same order; those for substrings are written out
         """
         _grammar = Grammar._new_owner()
         run(self._cancel, _hws_grammar_learner_model, self._pointer, byref(_grammar))

@@ -579,6 +579,14 @@ class GrammarParse(NamedTuple):
     parses: Treebank
 
 
+class GrammarSegment(NamedTuple):
+    """What Grammar.segment gives."""
+
+    ends: npt.NDArray[np.float64]
+    log_weights: npt.NDArray[np.float64]
+    impossible: int
+
+
 class GrammarCountsKnown(NamedTuple):
     """What Grammar.counts_known gives."""
 
@@ -6610,6 +6618,29 @@ class Grammar(Handle):
         """
         ...
 
+    def with_substrings(self, corpus: Corpus, heldout: Corpus | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Grammar:
+        """The grammar with a rule for each substring of the sentences in place of each rule A --> <any>, but for strings that A
+        rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is. Substrings of
+        the held-out sentences count like the others, so that none is impossible. The words of the sentences that are new follow
+        those of the grammar, and "<any>" is none any more.
+
+        - corpus: the sentences, of words with names
+        - heldout: more sentences; None: none
+        -> written: the grammar with its rules written out; one without "<any>" is the same as before
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also for "<any>" beside other symbols, and in a corpus
+        - EmptyError: the sentences have no words
+
+        Cost: O(words^2) of each sentence in time, O(different substrings * nonterminals that have them * length) in
+          memory
+
+        Source: Johnson, Griffiths and Goldwater 2007
+        """
+        ...
+
     def nonterminals(self) -> Alphabet:
         """The names of a grammar's nonterminals; nonterminal A has the label A + 1.
 
@@ -6835,6 +6866,30 @@ class Grammar(Handle):
           each further tree
 
         Source: Jelinek, Lafferty and Mercer 1992; Huang and Chiang 2005; Goodman 1996, 1998; Petrov and Klein 2007
+        """
+        ...
+
+    def segment(self, corpus: Corpus, *, decode: Literal['viterbi', 'marginal'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarSegment:
+        """Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a rule
+        with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A sentence
+        without a tree is one unit.
+
+        - corpus: the sentences; words are matched as by Grammar.score
+        -> ends (probability): of each word in turn, whether a unit ends with it: 1 or 0 in the best tree, or with the
+          option decode=marginal the probability of that under all trees
+        -> log_weights (nats): of each sentence's best tree, or of all its trees; -infinity: it has none
+        -> impossible (count): sentences without a tree
+
+        Options:
+        - decode='viterbi': which ends: those of the best tree (viterbi), or how probable they are under all trees
+          (marginal)
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: as Grammar.score
+
+        Cost: as Grammar.score, and three times that for marginals
+
+        Source: Johnson, Griffiths and Goldwater 2007
         """
         ...
 
@@ -8321,7 +8376,12 @@ class GrammarLearner(Learner):
 
         The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
         Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
-        a saddle point of all methods.
+        a saddle point of all methods, and so does one with "<any>". Rules for strings of words that are random would make trees of
+        few rules the most probable ones by far. So the strings' rules weigh about 1 each in a first E step, and the weights to begin
+        with are the shares of its counts and a hundredth of random ones; with the option items they are random.
+
+        Rules A --> <any> are written out for the substrings of both corpora. For items that are a part of a corpus they must have
+        been written out for the whole one.
 
         - grammar: the rules and the weights to begin with
         - corpus: the sentences; words are matched by their names
@@ -8412,7 +8472,7 @@ class GrammarLearner(Learner):
         """The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers. It
         has the learner's method and card.
 
-        -> grammar: the rules of the learner's grammar in the same order
+        -> grammar: the rules of the learner's grammar in the same order; those for substrings are written out
         """
         ...
 

@@ -18,7 +18,7 @@ Array<double> logs(const Array<double> &weights) {
 
 BestParse::BestParse(const BinaryForm &form, const Run &run, EmptyParts parts)
     : form_(form), symbols_(static_cast<size_t>(form.symbols)), by_parent_(form), binary_(logs(form.binary_weight)),
-      lexical_(logs(form.lexical_weight)) {
+      lexical_(logs(form.lexical_weight)), strings_(form) {
   solve_empty(run);
   for (size_t a = 0; a < symbols_; ++a) {
     empty_score_.push_back(parts == EmptyParts::best ? empty_[a].score : std::log(form.empty[a]));
@@ -121,6 +121,7 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
   filter_ = filter;
   words_.assign(words.begin(), words.end());
   index_.words = n;
+  strings_.read({words_.data(), n});
   if (filter && n > 0) {
     run.limit_bytes(static_cast<int64_t>(8 * index_.count() * symbols_));
     limited_.assign(index_.count() * symbols_, 0.0);
@@ -137,11 +138,9 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
       for (size_t i = 0; i + w <= n; ++i) {
         run.check();
         double *const to = row(i, w);
-        if (w == 1) {
-          for (int32_t e = form_.word_offsets[words[i]]; e < form_.word_offsets[words[i] + 1]; ++e) {
-            if (allows_word(e, i)) to[form_.lexical_symbol[e]] = lexical_[e];
-          }
-        }
+        strings_.each_rule(i, w, [&](int32_t e) {
+          if (allows_words(e, i, w)) to[form_.lexical_symbol[e]] = lexical_[e];
+        });
         for (size_t k = 1; k < w; ++k) {
           const double *const l = row(i, k), *const r = row(i + k, w - k);
           for (size_t b = 0; b < binary_.size(); ++b) {
@@ -168,16 +167,13 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
   return best;
 }
 
-// Calls use(way) for a word or binary rules at splits.
+// Calls use(way) for a word or string, and for binary rules at splits.
 template <class Use>
 void BestParse::each_way_of_words(const TreeNode &node, const Use &use) const {
-  if (node.width == 1) {
-    const int32_t word = words_[node.first];
-    for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
-      if (form_.lexical_symbol[e] != node.symbol || !allows_word(e, node.first)) continue;
-      use(Way{lexical_[e] + gain(node), form_.lexical_rule[e], 0, {}});
-    }
-  }
+  strings_.each_rule(node.first, node.width, [&](int32_t e) {
+    if (form_.lexical_symbol[e] != node.symbol || !allows_words(e, node.first, node.width)) return;
+    use(Way{lexical_[e] + gain(node), form_.lexical_rule[e], 0, {}});
+  });
   for (int32_t at = by_parent_.first_binary[node.symbol]; at < by_parent_.first_binary[node.symbol + 1]; ++at) {
     const int32_t b = by_parent_.binary[at];
     for (size_t k = 1; k < node.width; ++k) {

@@ -13,6 +13,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/grammar/chart/rules_by_parent.hh"
+#include "src/grammar/chart/sentence_strings.hh"
 #include "src/grammar/chart/span_filter.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/model/binary_form.hh"
@@ -67,7 +68,9 @@ class BestParse {
     const auto symbol = static_cast<size_t>(node.symbol);
     return node.width == 0 ? empty_.data()[symbol].score : best_.data()[index_.of(node.first, node.width) * symbols_ + symbol];
   }
-  bool allows_word(int32_t lexical, size_t place) const { return !filter_ || filter_->allows_word(lexical, place); }
+  bool allows_words(int32_t lexical, size_t first, size_t width) const {
+    return !filter_ || filter_->allows_words(lexical, first, width);
+  }
   double gain(const TreeNode &node) const {
     return gains_.empty() ? 0 : gains_[index_.of(node.first, node.width) * symbols_ + static_cast<size_t>(node.symbol)];
   }
@@ -87,6 +90,7 @@ class BestParse {
   Array<double> empty_score_;  // what it adds to a tree with words
   SpanIndex index_;
   Array<int32_t> words_;
+  SentenceStrings strings_;
   std::span<const double> gains_;
   const SpanFilter *filter_ = nullptr;
   Array<double> limited_;  // the gains with those of nodes that the filter does not allow

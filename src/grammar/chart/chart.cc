@@ -41,7 +41,8 @@ void FormCounts::clear() {
 
 Chart::Chart(const ChartRules &rules)
     : rules_(rules), symbols_(rules.symbols()), stride_(rules.stride()),
-      sums_(rules.tables() == RuleTables::sparse ? new_sparse_sums(rules) : new_dense_sums(rules)), counts_(rules.form()) {
+      sums_(rules.tables() == RuleTables::sparse ? new_sparse_sums(rules) : new_dense_sums(rules)), strings_(rules.form()),
+      counts_(rules.form()) {
   if (sums_->needs_symbols()) symbol_words_ = (symbols_ + 63) / 64;
   const size_t slots = sums_->spans();
   block_.resize(slots * stride_, 0.0);
@@ -57,6 +58,7 @@ double Chart::inside(std::span<const int32_t> words, const Run &run, const SpanF
   filter_ = filter;
   is_wide_ = false;
   if (words.empty()) return std::log(rules_.form().empty[rules_.form().start]);
+  strings_.read(this->words());
   const size_t n = words.size();
   const auto start = static_cast<size_t>(rules_.form().start);
   if (!rules_.wide() && sum_inside(run)) {
@@ -72,24 +74,35 @@ double Chart::inside(std::span<const int32_t> words, const Run &run, const SpanF
   return wide_->inside(words, run, filter).log();
 }
 
-int64_t Chart::lexical_exponent(int32_t word) const {
-  const BinaryForm &form = rules_.form();
+// The exponent at which a row has the span's lexical weights as they are, divided by that of the largest.
+int64_t Chart::lexical_exponent(size_t first, size_t width) const {
+  const double *const weights = rules_.form().lexical_weight.data();
   double most = 0;
-  for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
-    most = std::max(most, form.lexical_weight[e]);
-  }
-  return most > 0 ? std::ilogb(most) : 0;
+  strings_.each_rule(first, width, [&](int32_t e) { most = std::max(most, weights[e]); });
+  return (most > 0 ? std::ilogb(most) : 0) - static_cast<int64_t>(width - 1) * rules_.exponent();
 }
 
-void Chart::add_lexical(size_t first) {
+// Adds the weights of a span's lexical rules to its row, which has this exponent.
+void Chart::add_lexical(size_t first, size_t width, int64_t exponent) {
   const BinaryForm &form = rules_.form();
-  double *const row = in(first);
-  const int32_t word = words_[first];
-  const int64_t exponent = lexical_exponent(word);
-  for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
-    if (filter_ && !filter_->allows_word(e, first)) continue;
-    row[form.lexical_symbol[e]] = ldexp_clamped(form.lexical_weight[e], -exponent);
-  }
+  double *const row = in(first_span_[width] + first);
+  const int64_t all = exponent + static_cast<int64_t>(width - 1) * rules_.exponent();
+  strings_.each_rule(first, width, [&](int32_t e) {
+    if (filter_ && !filter_->allows_words(e, first, width)) return;
+    row[form.lexical_symbol.data()[e]] += ldexp_clamped(form.lexical_weight.data()[e], -all);
+  });
+}
+
+// The same for a span of several words, whose row may have sums over splits at `exponent`; kEmpty: it has none. False if one
+// exponent does not serve both.
+bool Chart::add_string(size_t first, size_t width, int64_t *exponent) {
+  constexpr int64_t kFarthest = 500;
+  if (!strings_.any() || strings_.label(first, width) == 0) return true;
+  const int64_t own = lexical_exponent(first, width);
+  if (*exponent == kEmpty) *exponent = own;
+  else if (own - *exponent > kFarthest || *exponent - own > kFarthest) return false;
+  add_lexical(first, width, *exponent);
+  return true;
 }
 
 bool Chart::finish(size_t first, size_t width, int64_t exponent) {
@@ -164,7 +177,7 @@ void Chart::scale_splits(size_t slot, int64_t exponent) {
 void Chart::hold(size_t n, const Run &run) {
   index_.words = n;
   const size_t spans = index_.count(), slots = sums_->spans();
-  run.limit_bytes(static_cast<int64_t>(spans * (16 * stride_ + 8 + 8 * symbol_words_) + slots * n * (16 * stride_ + 56)));
+  run.limit_bytes(static_cast<int64_t>(spans * (16 * stride_ + 12 + 8 * symbol_words_) + slots * n * (16 * stride_ + 56)));
   in_.assign(spans * stride_, 0.0);
   exponents_.assign(spans, kEmpty);
   present_.resize(std::max(present_.size(), spans * symbol_words_));
@@ -192,8 +205,9 @@ bool Chart::sum_inside(const Run &run) {
   const size_t n = words_.size(), most = sums_->spans();
   hold(n, run);
   for (size_t i = 0; i < n; ++i) {
-    add_lexical(i);
-    if (!finish(i, 1, lexical_exponent(words_[i]))) return false;
+    const int64_t exponent = lexical_exponent(i, 1);
+    add_lexical(i, 1, exponent);
+    if (!finish(i, 1, exponent)) return false;
   }
   Array<double *> rows(most);
   for (size_t w = 2; w <= n; ++w) {
@@ -202,7 +216,12 @@ bool Chart::sum_inside(const Run &run) {
       size_t count = 0;
       for (; i + w <= n && count < most; ++i) {
         common_[count] = list_splits(count, i, w, false);
-        if (splits_[count].count == 0) continue;
+        if (splits_[count].count == 0) {
+          int64_t exponent = kEmpty;
+          if (!add_string(i, w, &exponent)) return false;
+          if (exponent != kEmpty && !finish(i, w, exponent)) return false;
+          continue;
+        }
         sums_->pair(count, splits_[count]);
         rows[count] = in(first_span_[w] + i);
         firsts_[count++] = i;
@@ -210,7 +229,7 @@ bool Chart::sum_inside(const Run &run) {
       if (count == 0) continue;
       sums_->inside(count, rows.data());
       for (size_t s = 0; s < count; ++s) {
-        if (!finish(firsts_[s], w, common_[s])) return false;
+        if (!add_string(firsts_[s], w, &common_[s]) || !finish(firsts_[s], w, common_[s])) return false;
       }
     }
   }
@@ -261,9 +280,12 @@ void Chart::outside(const Run &run) {
       size_t count = 0;
       for (; i + w <= n && count < most; ++i) {
         if (exponents_[first_span_[w] + i] == kEmpty) continue;
-        const int64_t exponent = list_splits(count, i, w, true);
+        int64_t exponent = list_splits(count, i, w, true);
+        if (splits_[count].count == 0) exponent = this->exponent(i, w);
         double *const row = block_.data() + count * stride_;
         if (!outside_of_parts(i, w, exponent, row)) continue;
+        if (strings_.any()) count_lexical(i, w, exponent, row);
+        if (splits_[count].count == 0) continue;
         sums_->pair(count, splits_[count]);
         rows_[count++] = row;
       }
@@ -272,19 +294,20 @@ void Chart::outside(const Run &run) {
       for (size_t s = 0; s < count; ++s) sums_->spread(s, splits_[s]);
     }
   }
-  for (size_t i = 0; i < n; ++i) count_lexical(i);
+  for (size_t i = 0; i < n; ++i) {
+    const int64_t exponent = lexical_exponent(i, 1);
+    if (outside_of_parts(i, 1, exponent, block_.data())) count_lexical(i, 1, exponent, block_.data());
+  }
 }
 
-void Chart::count_lexical(size_t first) {
+// Counts the lexical rules of a span. `row`: outside weights at the exponent.
+void Chart::count_lexical(size_t first, size_t width, int64_t exponent, const double *row) {
   const BinaryForm &form = rules_.form();
-  double *const row = block_.data();
-  const int32_t word = words_[first];
-  const int64_t exponent = lexical_exponent(word);
-  if (!outside_of_parts(first, 1, exponent, row)) return;
-  for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
-    if (filter_ && !filter_->allows_word(e, first)) continue;
-    counts_.lexical[e] += row[form.lexical_symbol[e]] * ldexp_clamped(form.lexical_weight[e], -exponent);
-  }
+  const int64_t all = exponent + static_cast<int64_t>(width - 1) * rules_.exponent();
+  strings_.each_rule(first, width, [&](int32_t e) {
+    if (filter_ && !filter_->allows_words(e, first, width)) return;
+    counts_.lexical[e] += row[form.lexical_symbol.data()[e]] * ldexp_clamped(form.lexical_weight.data()[e], -all);
+  });
 }
 
 void Chart::take_all_but_lexical(FormCounts *counts) {
@@ -317,11 +340,13 @@ void Chart::take_listed_counts(size_t count, double *binary, FormCounts *lexical
 }
 
 void Chart::take_lexical(FormCounts *counts) {
-  const Array<int32_t> &offsets = rules_.form().word_offsets;
-  for (const int32_t word : words_) {
-    for (int32_t e = offsets[word]; e < offsets[word + 1]; ++e) {
-      counts->lexical[e] += counts_.lexical[e];
-      counts_.lexical[e] = 0;  // the word may come again
+  const size_t n = words_.size(), widest = strings_.any() ? n : 1;
+  for (size_t w = 1; w <= widest; ++w) {
+    for (size_t i = 0; i + w <= n; ++i) {
+      strings_.each_rule(i, w, [&](int32_t e) {
+        counts->lexical[e] += counts_.lexical[e];
+        counts_.lexical[e] = 0;  // the word may come again
+      });
     }
   }
 }
@@ -331,13 +356,15 @@ double Chart::posterior(int32_t symbol, size_t first, size_t width) const {
   return empty_span(first, width) ? 0 : inside_row(first, width)[symbol] * outside_row(first, width)[symbol];
 }
 
-double Chart::lexical_posterior(int32_t lexical, size_t place) const {
-  if (filter_ && !filter_->allows_word(lexical, place)) return 0;
+double Chart::lexical_posterior(int32_t lexical, size_t first, size_t width) const {
+  if (filter_ && !filter_->allows_words(lexical, first, width)) return 0;
   const BinaryForm &form = rules_.form();
   const auto symbol = static_cast<size_t>(form.lexical_symbol[lexical]);
   const double weight = form.lexical_weight[lexical];
-  if (is_wide_) return (wide_->outside_weight(symbol, place, 1) * Scaled::from(weight)).value();
-  return empty_span(place, 1) ? 0 : outside_row(place, 1)[symbol] * ldexp_clamped(weight, -exponent(place, 1));
+  if (is_wide_) return (wide_->outside_weight(symbol, first, width) * Scaled::from(weight)).value();
+  if (empty_span(first, width)) return 0;
+  const int64_t all = exponent(first, width) + static_cast<int64_t>(width - 1) * rules_.exponent();
+  return outside_row(first, width)[symbol] * ldexp_clamped(weight, -all);
 }
 
 }  // namespace hws

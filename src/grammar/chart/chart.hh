@@ -14,6 +14,7 @@
 #include "fsa/base/scaled.hh"
 #include "src/grammar/chart/chart_rules.hh"
 #include "src/grammar/chart/rule_sums.hh"
+#include "src/grammar/chart/sentence_strings.hh"
 #include "src/grammar/chart/span_filter.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/chart/wide_chart.hh"
@@ -64,8 +65,9 @@ class Chart {
   // The posterior probability of the symbol over a span, after outside(): how often the symbol is expected there, which cycles
   // of unary rules may raise above 1.
   double posterior(int32_t symbol, size_t first, size_t width) const;
-  // That of a lexical rule of the word at a place. `lexical`: of the form.
-  double lexical_posterior(int32_t lexical, size_t place) const;
+  // That of a lexical rule of the word or string over a span. `lexical`: of the form.
+  double lexical_posterior(int32_t lexical, size_t first, size_t width) const;
+  const SentenceStrings &strings() const { return strings_; }
 
  private:
   static constexpr int64_t kEmpty = INT64_MIN / 4;  // exponent of a span without weight
@@ -74,8 +76,9 @@ class Chart {
   double *out(size_t span) { return out_.data() + span * stride_; }
   void hold(size_t words, const Run &run);
   bool sum_inside(const Run &run);
-  int64_t lexical_exponent(int32_t word) const;
-  void add_lexical(size_t first);
+  int64_t lexical_exponent(size_t first, size_t width) const;
+  void add_lexical(size_t first, size_t width, int64_t exponent);
+  bool add_string(size_t first, size_t width, int64_t *exponent);
   // Lists the splits of a span into a slot; returns their common exponent.
   int64_t list_splits(size_t slot, size_t first, size_t width, bool outside);
   void scale_splits(size_t slot, int64_t exponent);
@@ -83,7 +86,7 @@ class Chart {
   // Makes the outside weights of b of those of v, at the exponent of the splits or of the word, and counts unary pairs. Returns
   // whether some are above 0.
   bool outside_of_parts(size_t first, size_t width, int64_t exponent, double *row);
-  void count_lexical(size_t first);
+  void count_lexical(size_t first, size_t width, int64_t exponent, const double *row);
   void take_all_but_lexical(FormCounts *counts);
   void take_lexical(FormCounts *counts);
 
@@ -91,6 +94,7 @@ class Chart {
   size_t symbols_, stride_, symbol_words_ = 0;
   std::unique_ptr<RuleSums> sums_;
   Array<int32_t> words_;
+  SentenceStrings strings_;
   const SpanFilter *filter_ = nullptr;
   SpanIndex index_;
   size_t room_ = 0;  // words that the lists have room for

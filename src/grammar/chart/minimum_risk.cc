@@ -24,14 +24,18 @@ OverWord over_word(const Chart &chart, size_t place) {
   Array<double> others(static_cast<size_t>(nonterminals));
   for (int32_t a = 0; a < nonterminals; ++a) others[a] = chart.posterior(a, place, 1);
   OverWord out;
+  double untagged = 1;  // the share of longer right sides
   for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
     const int32_t symbol = form.lexical_symbol[e];
-    const double p = chart.lexical_posterior(e, place);
-    if (symbol < nonterminals) others[symbol] -= p;
+    const double p = chart.lexical_posterior(e, place, 1);
+    if (symbol >= nonterminals) continue;
+    others[symbol] -= p;
+    untagged -= p;
     if (!(p > out.tag_share)) continue;
     out.tag_share = p;
-    out.tag = symbol < nonterminals ? symbol : -1;
+    out.tag = symbol;
   }
+  if (untagged > out.tag_share) out.tag = -1;
   for (int32_t a = 0; a < nonterminals; ++a) {
     if (!(others[a] > out.share)) continue;
     out.share = others[a];

@@ -39,6 +39,14 @@ class SpanFilter {
     const int32_t tag = tags_.data()[place];
     return tag < 0 || form_.lexical_symbol[lexical] == tag;
   }
+  // The same of a rule whose right side are these words. Words of a longer right side have no tag.
+  bool allows_words(int32_t lexical, size_t first, size_t width) const {
+    if (width == 1) return allows_word(lexical, first);
+    for (size_t i = first; i < first + width; ++i) {
+      if (tags_.data()[i] >= 0) return false;
+    }
+    return true;
+  }
   // Turn what splits and words give the symbols of a span into their weights, and outside weights the other way. T: double or
   // Scaled. The span must be touched.
   template <class T>

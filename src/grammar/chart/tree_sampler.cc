@@ -21,18 +21,9 @@ void TreeSampler::rewrite(const Chart &chart, const Node &node, Rng *rng, Array<
   const double total = wide ? 1 : chart.inside_row(node.first, node.width)[symbol];
   Chosen chosen{rng->uniform() * total};
   choose_pair(chart, node, total, &chosen);
+  if (chosen.left >= 0) choose_lexical(chart, node, wide_total, &chosen);
   if (chosen.left >= 0 && node.width > 1) {
     wide ? choose_wide_split(*wide, node, wide_total, &chosen) : choose_split(chart, node, &chosen);
-  }
-  if (node.width == 1 && chosen.left >= 0) {
-    const int32_t word = chart.words()[node.first];
-    for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
-      const bool allowed = !chart.filter() || chart.filter()->allows_word(e, node.first);
-      if (form_.lexical_symbol[e] == node.symbol && form_.lexical_weight[e] > 0 && allowed) {
-        chosen.lexical = e;
-        chosen.pair = -1;
-      }
-    }
   }
   // What rounding leaves goes to the last option that was possible.
   if (chosen.pair >= 0) return use_pair(node, chosen.pair, rng, rules);
@@ -58,6 +49,21 @@ void TreeSampler::choose_pair(const Chart &chart, const Node &node, double total
   }
 }
 
+void TreeSampler::choose_lexical(const Chart &chart, const Node &node, Scaled total, Chosen *chosen) const {
+  if (node.width > 1 && !chart.strings().any()) return;
+  chart.strings().each_rule(node.first, node.width, [&](int32_t e) {
+    const bool allowed = !chart.filter() || chart.filter()->allows_words(e, node.first, node.width);
+    const double weight = form_.lexical_weight[e];
+    if (form_.lexical_symbol[e] != node.symbol || !(weight > 0) || !allowed) return;
+    chosen->lexical = e;
+    chosen->pair = -1;
+    if (node.width == 1) return;  // nothing else is left
+    const int64_t all = chart.wide() ? 0 : chart.exponent(node.first, node.width) +
+                                               static_cast<int64_t>(node.width - 1) * chart.rules().exponent();
+    chosen->left -= chart.wide() ? (Scaled::from(weight) / total).value() : ldexp_clamped(weight, -all);
+  });
+}
+
 void TreeSampler::choose_split(const Chart &chart, const Node &node, Chosen *chosen) const {
   const int64_t all = chart.exponent(node.first, node.width) + chart.rules().exponent();
   const int32_t *const begin = by_parent_.binary.data() + by_parent_.first_binary[node.symbol];
@@ -72,7 +78,7 @@ void TreeSampler::choose_split(const Chart &chart, const Node &node, Chosen *cho
       if (!(x > 0)) continue;
       chosen->binary = *r;
       chosen->split = k;
-      chosen->pair = -1;
+      chosen->pair = chosen->lexical = -1;
       if ((rest -= x) < 0) {
         chosen->left = rest;
         return;
@@ -92,7 +98,7 @@ void TreeSampler::choose_wide_split(const WideChart &chart, const Node &node, Sc
       if (!(x > 0)) continue;
       chosen->binary = r;
       chosen->split = k;
-      chosen->pair = -1;
+      chosen->pair = chosen->lexical = -1;
       if ((chosen->left -= x) < 0) return;
     }
   }

@@ -33,6 +33,7 @@ class TreeSampler {
   };
   void rewrite(const Chart &chart, const Node &node, Rng *rng, Array<int32_t> *rules);
   void choose_pair(const Chart &chart, const Node &node, double total, Chosen *chosen) const;
+  void choose_lexical(const Chart &chart, const Node &node, Scaled total, Chosen *chosen) const;
   void choose_split(const Chart &chart, const Node &node, Chosen *chosen) const;
   void choose_wide_split(const WideChart &chart, const Node &node, Scaled total, Chosen *chosen) const;
   void use_pair(const Node &node, int32_t pair, Rng *rng, Array<int32_t> *rules);

@@ -16,21 +16,16 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run, const S
   filter_ = filter;
   const size_t n = words.size();
   index_.words = n;
+  strings_.read(words_);
   run.limit_bytes(static_cast<int64_t>(2 * sizeof(Scaled) * index_.count() * symbols()));
   in_.assign(index_.count() * symbols(), Scaled{});
   Array<Scaled> weight(form_.binary_weight.size());
   for (size_t r = 0; r < weight.size(); ++r) weight[r] = Scaled::from(form_.binary_weight[r]);
-  for (size_t i = 0; i < n; ++i) {
-    Scaled *const row = in_.data() + at(i, 1);
-    for (int32_t e = form_.word_offsets[words_[i]]; e < form_.word_offsets[words_[i] + 1]; ++e) {
-      if (allows_word(e, i)) row[form_.lexical_symbol[e]] = Scaled::from(form_.lexical_weight[e]);
-    }
-    close(false, i, 1, row);
-  }
-  for (size_t w = 2; w <= n; ++w) {
+  for (size_t w = 1; w <= n; ++w) {
     for (size_t i = 0; i + w <= n; ++i) {
       run.check();
       Scaled *const row = in_.data() + at(i, w);
+      each_lexical(i, w, [&](int32_t e) { row[form_.lexical_symbol[e]] = Scaled::from(form_.lexical_weight[e]); });
       for (size_t k = 1; k < w; ++k) {
         const Scaled *const left = in_.data() + at(i, k), *const right = in_.data() + at(i + k, w - k);
         for (size_t r = 0; r < weight.size(); ++r) {
@@ -65,12 +60,9 @@ void WideChart::outside(const Run &run, Array<double> *binary, Array<double> *le
         const Scaled x = row[form_.unary_parent[p]] * v[form_.unary_child[p]] * Scaled::from(form_.unary_weight[p]);
         (*unary)[p] += x.value();
       }
-      if (w == 1) {
-        for (int32_t e = form_.word_offsets[words_[i]]; e < form_.word_offsets[words_[i] + 1]; ++e) {
-          if (!allows_word(e, i)) continue;
-          (*lexical)[e] += (row[form_.lexical_symbol[e]] * Scaled::from(form_.lexical_weight[e])).value();
-        }
-      }
+      each_lexical(i, w, [&](int32_t e) {
+        (*lexical)[e] += (row[form_.lexical_symbol[e]] * Scaled::from(form_.lexical_weight[e])).value();
+      });
       for (size_t k = 1; k < w; ++k) {
         const size_t l = at(i, k), x = at(i + k, w - k);
         for (size_t r = 0; r < weight.size(); ++r) {

@@ -8,6 +8,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
+#include "src/grammar/chart/sentence_strings.hh"
 #include "src/grammar/chart/span_filter.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/model/binary_form.hh"
@@ -16,7 +17,7 @@ namespace hws {
 
 class WideChart {
  public:
-  explicit WideChart(const BinaryForm &form) : form_(form) {}  // borrowed
+  explicit WideChart(const BinaryForm &form) : form_(form), strings_(form) {}  // borrowed
 
   // Returns the sum of the weights of all trees of at least one word that the filter allows; null: all.
   Scaled inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter = nullptr);
@@ -35,12 +36,19 @@ class WideChart {
   size_t at(size_t first, size_t width) const { return index_.of(first, width) * symbols(); }
 
   void close(bool outside, size_t first, size_t width, Scaled *row) const;
-  bool allows_word(int32_t lexical, size_t place) const { return !filter_ || filter_->allows_word(lexical, place); }
+  // Calls use(lexical rule) for those of a span that the filter allows.
+  template <class Use>
+  void each_lexical(size_t first, size_t width, const Use &use) const {
+    strings_.each_rule(first, width, [&](int32_t e) {
+      if (!filter_ || filter_->allows_words(e, first, width)) use(e);
+    });
+  }
 
   const BinaryForm &form_;
   const SpanFilter *filter_ = nullptr;
   SpanIndex index_;
   Array<int32_t> words_;
+  SentenceStrings strings_;
   Array<Scaled> in_, out_;
 };
 

@@ -9,6 +9,7 @@
 #include "fsa/base/pair_numbers.hh"
 #include "fsa/base/text.hh"
 #include "src/grammar/model/equations.hh"
+#include "src/grammar/model/substrings.hh"
 
 namespace hws {
 
@@ -18,23 +19,30 @@ struct BinaryRule {
   int32_t left, right, parent, rule;
 };
 struct LexicalRule {
-  Label word;
+  Label word;  // or string
   int32_t symbol, rule;
 };
 
 // The rules of the form in the order in which the grammar brings them.
 class Derivation {
  public:
-  Derivation(const Grammar &grammar, const Run &run) : grammar_(grammar), suffixes_(run), run_(run) {}
+  Derivation(const Grammar &grammar, bool with_strings, const Run &run)
+      : grammar_(grammar), with_strings_(with_strings), strings_(static_cast<int32_t>(grammar.words->size()) + 1),
+        suffixes_(run), run_(run) {}
   void derive(BinaryForm *form);
 
  private:
   void number_words();
   void add_rule(int32_t parent, int32_t rule);
+  bool is_string(std::span<const int32_t> right) const {
+    return with_strings_ && right.size() > 1 && std::all_of(right.begin(), right.end(), is_word);
+  }
   // The symbol of a right side's symbol, of two or more.
   int32_t part(int32_t symbol) const { return is_word(symbol) ? word_symbol_[word_of(symbol)] : symbol; }
 
   const Grammar &grammar_;
+  const bool with_strings_;
+  RuleStrings strings_;
   Array<int32_t> word_symbol_;  // by label; 0: the word stands alone only
   int32_t first_suffix_ = 0;
   PairNumbers suffixes_;  // (first symbol, symbol of the rest)
@@ -42,7 +50,7 @@ class Derivation {
   Array<BinaryRule> binary_;
   Array<LexicalRule> lexical_;
   Array<std::pair<int32_t, int32_t>> unary_;  // (parent, child) and its rule
-  Array<int32_t> unary_rule_;
+  Array<int32_t> unary_rule_, string_;
 };
 
 void Derivation::number_words() {
@@ -50,6 +58,7 @@ void Derivation::number_words() {
   int32_t next = grammar_.nonterminal_count();
   for (int32_t r = 0; r < grammar_.rules(); ++r) {
     const std::span<const int32_t> right = grammar_.right_side(r);
+    if (is_string(right)) continue;
     for (const int32_t symbol : right) {
       if (right.size() < 2 || !is_word(symbol) || word_symbol_[word_of(symbol)] != 0) continue;
       lexical_.push_back({word_of(symbol), next, -1});
@@ -68,6 +77,12 @@ void Derivation::add_rule(int32_t parent, int32_t rule) {
       unary_.push_back({parent, right[0]});
       unary_rule_.push_back(rule);
     }
+    return;
+  }
+  if (is_string(right)) {
+    string_.clear();
+    for (const int32_t symbol : right) string_.push_back(word_of(symbol));
+    lexical_.push_back({strings_.label(string_, run_), parent, rule});
     return;
   }
   int32_t rest = part(right.back());
@@ -117,7 +132,7 @@ void Derivation::derive(BinaryForm *form) {
   cancellable_sort(lexical_.begin(), lexical_.end(), [](const LexicalRule &x, const LexicalRule &y) {
     return std::tie(x.word, x.symbol) < std::tie(y.word, y.symbol);
   }, run_);
-  form->word_offsets.assign(static_cast<size_t>(grammar_.words->size()) + 2, 0);
+  form->word_offsets.assign(static_cast<size_t>(grammar_.words->size() + strings_.count()) + 2, 0);
   for (const LexicalRule &l : lexical_) {
     ++form->word_offsets[l.word + 1];
     form->lexical_symbol.push_back(l.symbol);
@@ -125,6 +140,7 @@ void Derivation::derive(BinaryForm *form) {
   }
   std::partial_sum(form->word_offsets.begin(), form->word_offsets.end(), form->word_offsets.begin());
   form->lexical_weight.assign(lexical_.size(), 1);
+  if (strings_.count() > 0) form->strings = std::make_shared<const RuleStrings>(std::move(strings_));
 
   // Symbols that may be empty, whatever the weights: only they make unary pairs of binary rules.
   Array<QuadraticTerm> terms;
@@ -211,22 +227,46 @@ int64_t BinaryForm::bytes() const {
                               unary_parent.size() * 20 + sources.size() * sizeof(UnarySource) + empty.size() * 12);
 }
 
-BinaryForm binary_form(const GrammarPtr &grammar, const Run &run) {
-  BinaryForm form = unsolved_form(grammar, run);
-  set_weights(&form, grammar->weight, run);
-  return form;
-}
+namespace {
 
-BinaryForm unsolved_form(const GrammarPtr &grammar, const Run &run) {
+BinaryForm derived(const GrammarPtr &grammar, bool with_strings, const Run &run) {
   BinaryForm form;
   form.grammar = grammar;
-  Derivation(*grammar, run).derive(&form);
+  Derivation(*grammar, with_strings, run).derive(&form);
   set_rule_weights(&form, grammar->weight);
   return form;
 }
 
+BinaryForm solved(BinaryForm form, const Run &run) {
+  set_weights(&form, form.grammar->weight, run);
+  return form;
+}
+
+}  // namespace
+
+BinaryForm unsolved_form(const GrammarPtr &grammar, const Run &run) { return derived(grammar, false, run); }
+
+BinaryForm binary_form(const GrammarPtr &grammar, const Run &run) { return solved(derived(grammar, false, run), run); }
+
+BinaryForm chart_form(const GrammarPtr &grammar, const Run &run) {
+  if (has_any_substring(*grammar)) {
+    fail(Code::argument, "a grammar with the word %s; expected its rules written out for the substrings of a corpus",
+         kAnySubstring.data());
+  }
+  return solved(derived(grammar, true, run), run);
+}
+
 void set_weights(BinaryForm *form, std::span<const double> weight, const Run &run) {
   set_rule_weights(form, weight);
+  form->has_words.assign(static_cast<size_t>(form->symbols), 0);
+  for (size_t l = 0; l < form->lexical_symbol.size(); ++l) {
+    if (form->lexical_weight[l] > 0) form->has_words[form->lexical_symbol[l]] = 1;
+  }
+  solve_unary_and_empty(form, run);
+}
+
+void solve_unary_and_empty(BinaryForm *form, const Run &run) {
+  const Array<double> &weight = form->weight;
   if (form->sources.empty()) {
     // No unary rules, and no binary rule has a child that may be empty: only rules of the start are left to be empty.
     for (int32_t a = 0; a < form->symbols; ++a) {
@@ -235,7 +275,11 @@ void set_weights(BinaryForm *form, std::span<const double> weight, const Run &ru
     return;
   }
   // What no finite tree of the start has may have infinite sums, and is left out.
-  const Array<char> needed = needed_variables(form->start, form->symbols, equations_of(*form, true).terms);
+  Array<QuadraticTerm> terms = equations_of(*form, false).terms;
+  for (int32_t a = 0; a < form->symbols; ++a) {
+    if (form->has_words[a]) terms.push_back({a, -1, -1, 1});
+  }
+  const Array<char> needed = needed_variables(form->start, form->symbols, terms);
   solve_empty(form, needed, run);
   for (size_t p = 0; p < form->unary_parent.size(); ++p) {
     double sum = 0;

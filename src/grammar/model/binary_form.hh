@@ -20,6 +20,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/grammar/model/grammar.hh"
+#include "src/grammar/model/rule_strings.hh"
 #include "src/grammar/model/unary_closure.hh"
 
 namespace hws {
@@ -44,9 +45,12 @@ struct BinaryForm {
   Array<double> binary_weight;
 
   // Lexical rules symbol -> word: those of the word with label w are [word_offsets[w], word_offsets[w + 1]), sorted by symbol.
-  // Label 0, an unknown word, has none. rule: of the grammar; −1: of a word inside a longer right side, with weight 1.
+  // Label 0, an unknown word, has none. rule: of the grammar; −1: of a word inside a longer right side, with weight 1. A form
+  // for charts has strings, too: their labels follow those of the words, and their rules are lexical ones like those of words.
   Array<int32_t> word_offsets, lexical_symbol, lexical_rule;
   Array<double> lexical_weight;
+  std::shared_ptr<const RuleStrings> strings;  // null: there are none, or they are rules of several words like all others
+  Array<char> has_words;  // by symbol: whether one of its lexical rules has a weight
 
   // Unary pairs parent -> child, sorted, each once, with the sum of its sources' weights: a unary rule, or a binary rule with
   // an empty child. Sources of pair p are [source_offsets[p], source_offsets[p + 1]).
@@ -76,11 +80,18 @@ BinaryForm binary_form(const GrammarPtr &grammar, const Run &run);
 // for equations of another kind.
 BinaryForm unsolved_form(const GrammarPtr &grammar, const Run &run);
 
+// The same with right sides of two or more words, and nothing else, as strings: what charts of sentences sum. Other sums over a
+// form may not know strings. Fails with `argument`, too, if a rule has the word "<any>" (src/grammar/model/substrings.hh).
+BinaryForm chart_form(const GrammarPtr &grammar, const Run &run);
+
 // Sets other weights of the grammar's rules (rules numbers >= 0, finite), without deriving the form again. Weights of zero stay
 // as rules that count nothing. Fails with `diverged`, naming a nonterminal, if empty trees or chains of unary rules have an
 // infinite sum where a sentence can meet them; with `unsupported` if a sum exceeds a double; with `limit`. O(size), and the
 // solution of cyclic components.
 void set_weights(BinaryForm *form, std::span<const double> weight, const Run &run);
+// The part of it that no lexical weight enters, for callers that have set `weight`, but for lexical rules, and `binary_weight`
+// in place. They change lexical weights as they like, as long as `has_words` holds.
+void solve_unary_and_empty(BinaryForm *form, const Run &run);
 
 // A symbol as messages name it.
 std::string symbol_text(const BinaryForm &form, int32_t symbol);

@@ -73,7 +73,7 @@ class PcfgFamily::Counted {
   ChartRules rules_;
   Chart chart_;
   FormCounts sums_;
-  Array<double> weights_, factor_, priors_, totals_;
+  Array<double> factor_, priors_, totals_;
   Array<double> listed_weights_;  // without unary and empty rules: of the binary rules as they are listed
   bool form_is_set_ = true;       // whether the form has them
   Array<double> rule_counts_;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "fsa/base/hash_slots.hh"
 #include "src/grammar/chart/best_parse.hh"
 #include "src/grammar/chart/derivation.hh"
 #include "src/grammar/pcfg/pcfg_counted.hh"
+#include "src/learner/rows/row_start.hh"
 
 namespace hws {
 
@@ -26,8 +28,8 @@ Array<int32_t> labels_in(const Alphabet &words, const Alphabet &own) {
 
 PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &s, const Run &run,
                        bool held_out)
-    : rows_(grammar), form_(binary_form(grammar, run)), blocked_(s.method == RowMethod::blocked_gibbs),
-      held_out_(held_out),
+    : rows_(grammar), form_(chart_form(grammar, run)), blocked_(s.method == RowMethod::blocked_gibbs),
+      held_out_(held_out), in_parts_(s.items.has_value()),
       simple_(form_.sources.empty() && std::count(form_.empty_rule.begin(), form_.empty_rule.end(), -1) == form_.symbols),
       offsets_{0},
       parts_({rows_.part(*s.prior)}), fingerprint_(hws::fingerprint(*corpus)), vocabulary_offsets_{0}, locals_{0} {
@@ -35,7 +37,7 @@ PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const
   run.limit_bytes(static_cast<int64_t>(corpus->symbols.size() * 12 + static_cast<size_t>(corpus->count()) * 32));
   for (size_t k = 0; k < rows_.numbers(); ++k) {
     const std::span<const int32_t> right = grammar->right_side(rows_.rule_of(k));
-    if (right.size() == 1 && is_word(right[0])) continue;
+    if (!right.empty() && std::all_of(right.begin(), right.end(), is_word)) continue;
     const auto row = static_cast<size_t>(rows_.row_of(k));
     const bool goes_on = !stretches_.empty() && stretches_.back().row == row && common_.back() == static_cast<int32_t>(k) - 1;
     if (!goes_on) stretches_.push_back({common_.size(), k, 0, row});
@@ -53,6 +55,9 @@ PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const
     for (const Label word : corpus->sequence(i)) own.push_back(labels[word]);
     words_.insert(words_.end(), own.begin(), own.end());
     offsets_.push_back(static_cast<int64_t>(words_.size()));
+    if (form_.strings) {
+      form_.strings->each_in(sentence(i), [&](size_t, size_t, int32_t label) { own.push_back(label); });
+    }
     std::sort(own.begin(), own.end());
     own.erase(std::unique(own.begin(), own.end()), own.end());
     vocabulary_.insert(vocabulary_.end(), own.begin(), own.end());
@@ -102,6 +107,56 @@ std::unique_ptr<ExpectStep> PcfgFamily::prepare(const RowParts &, const double *
   return std::make_unique<Step>(*this, numbers, best, run);
 }
 
+double PcfgFamily::add_counts(const Step &step, int64_t first, int64_t last, std::span<double> counts, const Run &run) const {
+  double log_likelihood = 0;
+  Chart chart(step.rules);
+  for (int64_t i = first; i < last; ++i) {
+    const double log_p = chart.inside(sentence(i), run);
+    if (!(log_p > -INFINITY) && !held_out_) fail_without_probability(i);
+    log_likelihood += log_p;
+    if (log_p > -INFINITY) chart.outside(run);
+  }
+  FormCounts sums(step.form);
+  chart.take_counts(&sums);
+  Array<double> rules(arity_.size(), 0.0);
+  expand_counts(step.form, sums.view(), rules, run);
+  for (size_t k = 0; k < rows_.numbers(); ++k) counts[k] += rules[rows_.rule_of(k)];
+  return log_likelihood;
+}
+
+Array<double> PcfgFamily::random_start(const RowParts &parts, uint64_t seed, uint32_t start, const Run &run) const {
+  Array<double> numbers = random_rows(parts, seed, start);
+  if (!form_.strings || in_parts_) return numbers;
+  Array<double> weights = numbers, counts(numbers.size(), 0.0);
+  const auto length = static_cast<size_t>(rows_.numbers());
+  Array<char> alone(length, 1), has_strings(rows_.rows(), 0);  // rules of words alone; rows with strings of several words
+  for (const int32_t k : common_) alone[k] = 0;
+  for (size_t k = 0; k < length; ++k) {
+    if (alone[k] && form_.grammar->right_side(rows_.rule_of(k)).size() > 1) has_strings[rows_.row_of(k)] = 1;
+  }
+  const auto each_row = [&](const auto &use) {
+    for (size_t r = 0; r < rows_.rows(); ++r) use(r, parts.at(0, r, 0), parts.at(0, r, 0) + parts[0].block.length(r));
+  };
+  each_row([&](size_t r, size_t begin, size_t end) {
+    if (!has_strings[r]) return;
+    // The strings' mean counts as one more outcome beside those of the other rules, and then every string weighs that much.
+    double strings = 0, others = 0, count = 0;
+    for (size_t k = begin; k < end; ++k) {
+      (alone[k] ? strings : others) += weights[k];
+      count += alone[k];
+    }
+    const double mean = strings / count, all = others + mean;
+    for (size_t k = begin; k < end; ++k) weights[k] = all > 0 ? weights[k] / all : 1;
+  });
+  add_counts(Step(*this, weights.data(), false, run), 0, items(), counts, run);
+  constexpr double kRandom = .01;  // of each row, so that no number is 0
+  each_row([&](size_t, size_t begin, size_t end) {
+    const double sum = std::accumulate(counts.data() + begin, counts.data() + end, 0.0);
+    for (size_t k = begin; k < end && sum > 0; ++k) numbers[k] = kRandom * numbers[k] + (1 - kRandom) * (counts[k] / sum);
+  });
+  return numbers;
+}
+
 void PcfgFamily::expect(const RowParts &, const ExpectStep &shared, int64_t first, int64_t last, StatisticLeaf &leaf,
                         const Run &run) const {
   const Step &step = static_cast<const Step &>(shared);
@@ -120,18 +175,7 @@ void PcfgFamily::expect(const RowParts &, const ExpectStep &shared, int64_t firs
       }
     }
   } else {
-    Chart chart(step.rules);
-    for (int64_t i = first; i < last; ++i) {
-      const double log_p = chart.inside(sentence(i), run);
-      if (!(log_p > -INFINITY) && !held_out_) fail_without_probability(i);
-      log_likelihood += log_p;
-      if (log_p > -INFINITY) chart.outside(run);
-    }
-    FormCounts sums(step.form);
-    chart.take_counts(&sums);
-    Array<double> rules(arity_.size(), 0.0);
-    expand_counts(step.form, sums.view(), rules, run);
-    for (size_t k = 0; k < rows_.numbers(); ++k) counts[k] += rules[rows_.rule_of(k)];
+    log_likelihood = add_counts(step, first, last, counts, run);
   }
   leaf.dense(1)[0] += log_likelihood;
   leaf.dense(2)[0] += static_cast<double>(offsets_[last] - offsets_[first]);

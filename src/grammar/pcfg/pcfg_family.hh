@@ -31,6 +31,11 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   int64_t items() const override { return static_cast<int64_t>(offsets_.size()) - 1; }
   double tokens() const override { return static_cast<double>(words_.size()); }
   uint64_t fingerprint() const override { return fingerprint_; }
+  // If strings of words are rewritten as wholes, random rows favour trees of few rules: each of V strings has a probability of
+  // about 1 / V, so that k of them have 1 / V^k. Here the strings' rules weigh about 1 each in a first E step, and the rows are
+  // the shares of its expected counts, with a hundredth of random ones. A family of a part of a corpus does not know the
+  // others, and has random rows.
+  Array<double> random_start(const RowParts &parts, uint64_t seed, uint32_t start, const Run &run) const override;
   const Expects *expects() const override { return this; }
   const Collapses *collapses() const override { return this; }
   const Samples *samples() const override { return this; }
@@ -45,6 +50,8 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   }
 
   // Batch methods.
+  // Adds the expected uses of the numbers by the sentences first to last − 1. Returns their log-likelihood.
+  double add_counts(const Step &step, int64_t first, int64_t last, std::span<double> counts, const Run &run) const;
   std::vector<StatisticSpec> statistics(const RowParts &parts) const override;
   std::span<const int32_t> rows_of(int64_t, size_t) const override { return {}; }
   std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const double *numbers, bool best, const Run &run) const override;
@@ -53,7 +60,7 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   Expectation finish(const RowParts &parts, const ExpectStep &step, SufficientStatistics sums, const Run &run) const override;
 
   // Collapsed inference. A sentence's local numbers are its expected counts: of the rules that every sentence may use, and of
-  // rules of one word for its different words.
+  // rules of words alone for its different words and strings.
   class Inference;
   size_t local_numbers(int64_t item) const override { return static_cast<size_t>(locals_[item + 1] - locals_[item]); }
   CountGrid grid() const override;
@@ -83,18 +90,18 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
 
   PcfgRows rows_;
   BinaryForm form_;
-  bool blocked_, held_out_, simple_;  // simple_: the form has no unary and no empty rules
+  bool blocked_, held_out_, in_parts_, simple_;  // simple_: the form has no unary and no empty rules
   Array<int32_t> words_;     // labels of the grammar's words; 0: none of them
   Array<int64_t> offsets_;   // by sentence
   Array<int64_t> visits_;    // the order in which sentences are visited
   RowParts parts_;
   uint64_t fingerprint_;
-  Array<int32_t> common_;    // numbers of rules that are not of one word
+  Array<int32_t> common_;    // numbers of rules that are not of words alone
   struct Stretch {
     size_t local, number, count, row;
   };
   Array<Stretch> stretches_;  // of common_
-  Array<int32_t> vocabulary_;           // by sentence: its different words, ascending
+  Array<int32_t> vocabulary_;           // by sentence: its different words and strings of the form, ascending
   Array<int64_t> vocabulary_offsets_;
   Array<int64_t> locals_;    // by sentence: its first local number
   Array<int32_t> arity_;     // by rule: nonterminals of its right side

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "src/grammar/model/substrings.hh"
+
 namespace hws {
 
 namespace {
@@ -23,7 +25,9 @@ bool has_equal_weights(const Grammar &g) {
 }  // namespace
 
 void choose_start(const Grammar &grammar, PcfgSettings *s) {
-  if (s->init == PcfgStart::automatic) s->init = has_equal_weights(grammar) ? PcfgStart::random : PcfgStart::given;
+  if (s->init == PcfgStart::automatic) {
+    s->init = has_any_substring(grammar) || has_equal_weights(grammar) ? PcfgStart::random : PcfgStart::given;
+  }
   s->given = s->init == PcfgStart::given;
 }
 

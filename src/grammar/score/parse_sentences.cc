@@ -85,7 +85,7 @@ Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const Pa
                        const KnownTrees *known) {
   if (!corpus.alphabet->has_names()) fail(Code::argument, "sentences of words without names; expected names");
   const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
-  const BinaryForm form = binary_form(grammar, run);
+  const BinaryForm form = chart_form(grammar, run);
   const int64_t per_sentence = settings.trees, count = corpus.count();
   if (count > INT64_MAX / 16 / per_sentence) run.limit_bytes(INT64_MAX);
   run.limit_bytes(count * per_sentence * 16);

@@ -35,7 +35,7 @@ Array<int32_t> first_unknown_words(const Corpus &corpus, const Alphabet &words, 
 
 void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<double> log_weights, const Run &run) {
   const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
-  const BinaryForm form = binary_form(grammar, run);
+  const BinaryForm form = chart_form(grammar, run);
   const ChartRules rules(form, run);
   for_each_block(
       corpus.count(), run,
@@ -53,7 +53,7 @@ void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<
 
 SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, const Run &run, const KnownTrees *known) {
   const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
-  const BinaryForm form = binary_form(grammar, run);
+  const BinaryForm form = chart_form(grammar, run);
   const ChartRules rules(form, run);
   struct Block {
     FormCounts counts;

@@ -3,7 +3,6 @@
 #include "src/learner/rows/row_batch_learner.hh"
 #include "src/learner/rows/row_collapsed_learner.hh"
 #include "src/learner/rows/row_sampling_learner.hh"
-#include "src/learner/rows/row_start.hh"
 #include "src/learner/rows/row_starts_learner.hh"
 
 namespace hws {
@@ -13,7 +12,7 @@ namespace {
 // Makes the learner of one start.
 std::unique_ptr<RowLearner> started_once(const char *name, const RowSettings &s, const RowFamilyPtr &family,
                                          Array<double> start, CheckpointIdentity identity, const Run &run) {
-  if (!s.given) start = random_rows(family->parts(), s.seed, 0);
+  if (!s.given) start = family->random_start(family->parts(), s.seed, 0, run);
   if (row_fields::samples(s)) {
     SamplingPlan plan;
     plan.iterations = s.iterations;

@@ -118,6 +118,8 @@ class RowFamily {
   virtual BlockPlan plan(int64_t items) const { return blocks_of_corpus(items); }
   // Whether learners may hold parts of the items. They may not where the parts of the parameters follow from all items.
   virtual bool has_parts() const { return true; }
+  // Rows to begin with, where none are given; another `start` gives other rows. Here they are random_rows (row_start.hh).
+  virtual Array<double> random_start(const RowParts &parts, uint64_t seed, uint32_t start, const Run &run) const;
 
   virtual const Expects *expects() const { return nullptr; }
   virtual const Collapses *collapses() const { return nullptr; }

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "src/learner/joined_lists.hh"
-#include "src/learner/rows/row_start.hh"
 #include "src/learner/state_members.hh"
 #include "src/prior/row_marginal.hh"
 
@@ -162,7 +161,7 @@ std::unique_ptr<SamplerChain> RowSamplingLearner::new_chain(int32_t number, cons
 void RowSamplingLearner::begin(SamplerChain *chain, const Run &run) const {
   Array<double> rows = start();
   if (random_) {
-    const Array<double> own = random_rows(parts(), seed_, row_chain(chain).number());
+    const Array<double> own = data().random_start(parts(), seed_, row_chain(chain).number(), run);
     for (size_t p = 0; p < parts().count(); ++p) {
       const RowBlock &block = parts()[p].block;
       if (!parts()[p].fixed) std::copy_n(own.data() + block.begin, block.size(), rows.data() + block.begin);

@@ -198,7 +198,7 @@ SentenceCase random_sentence(size_t most_trees, Rng *rng) {
     c.trees = all_trees(*c.grammar, c.grammar->start, c.words, &cyclic);
     if (cyclic || c.trees.empty() || c.trees.size() > most_trees) continue;
     try {
-      c.form = binary_form(c.grammar, Run{});
+      c.form = chart_form(c.grammar, Run{});
     } catch (const Error &) {
       continue;  // a cycle that this sentence does not meet diverges
     }

@@ -64,28 +64,30 @@ void sums_are_those_of_enumeration(void **) {
     if (cyclic) continue;
     ++tried;
     const oracle::TreeTotals expected = oracle::totals_of(*grammar, trees);
-    BinaryForm form;
-    try {
-      form = binary_form(grammar, Run{});
-    } catch (const Error &) {
-      continue;  // a cycle that this sentence does not meet diverges
-    }
-    for (const RuleTables tables : kKinds) {
-      const Sums sums = sums_by(form, tables, words);
+    for (const auto make : {chart_form, binary_form}) {  // strings of words as wholes, and as rules of several words
+      BinaryForm form;
+      try {
+        form = make(grammar, Run{});
+      } catch (const Error &) {
+        continue;  // a cycle that this sentence does not meet diverges
+      }
+      for (const RuleTables tables : kKinds) {
+        const Sums sums = sums_by(form, tables, words);
+        assert_close(sums.log_total, std::log(expected.total), 1e-11);
+        expect_counts(sums.counts, expected.counts, 1e-10);
+      }
+      if (words.empty()) continue;
+      const Sums sums = wide_sums(form, words);
       assert_close(sums.log_total, std::log(expected.total), 1e-11);
       expect_counts(sums.counts, expected.counts, 1e-10);
     }
-    if (words.empty()) continue;
-    const Sums sums = wide_sums(form, words);
-    assert_close(sums.log_total, std::log(expected.total), 1e-11);
-    expect_counts(sums.counts, expected.counts, 1e-10);
   }
 }
 
 void sums_are_the_golden_ones(void **) {
   for (const golden::Json &one : golden::read("pcfg_inside.json")) {
     const oracle::GoldenGrammar g = oracle::golden_grammar(one["grammar"]);
-    const BinaryForm form = binary_form(g.grammar, Run{});
+    const BinaryForm form = chart_form(g.grammar, Run{});
     for (const golden::Json &sentence : one["sentences"]) {
       const Array<int32_t> words = oracle::golden_words(*g.grammar, sentence["x"]);
       for (const RuleTables tables : kKinds) {
@@ -120,7 +122,7 @@ void cycles_and_empty_rules_have_the_golden_sums(void **) {
   for (const golden::Json &one : golden::read("pcfg_general.json")) {
     if (!one.contains("sentences") || one["sentences"][0].contains("status")) continue;
     const oracle::GoldenGrammar g = oracle::golden_grammar(one["grammar"]);
-    const BinaryForm form = binary_form(g.grammar, Run{});
+    const BinaryForm form = chart_form(g.grammar, Run{});
     for (const golden::Json &sentence : one["sentences"]) {
       const Array<int32_t> words = oracle::golden_words(*g.grammar, sentence["x"]);
       for (const RuleTables tables : kKinds) {
@@ -143,7 +145,7 @@ void long_sentences_have_the_sums_of_wide_numbers(void **) {
   shape.spread = 6;
   for (const int32_t length : {40, 90}) {
     const GrammarPtr grammar = oracle::random_grammar(shape, &rng);
-    const BinaryForm form = binary_form(grammar, Run{});
+    const BinaryForm form = chart_form(grammar, Run{});
     const Array<int32_t> words = oracle::random_words(shape, length, &rng);
     const Sums wide = wide_sums(form, words);
     for (const RuleTables tables : kKinds) {
@@ -165,7 +167,7 @@ void five_hundred_words_neither_underflow_nor_overflow(void **) {
     list.parent = {0, 0, 0};
     list.weight = {weight, .5 * weight, .25 * weight};
     const GrammarPtr g = make_grammar(Alphabet::sized(1), Alphabet::sized(2), 0, std::move(list), RowSums::any, {}, Run{});
-    const BinaryForm form = binary_form(g, Run{});
+    const BinaryForm form = chart_form(g, Run{});
     Array<int32_t> words(500, 1);
     // Catalan's number of trees, C(n − 1), each of weight w^(2n − 1) / 2^n.
     const double n = 500, trees = std::lgamma(2 * n - 1) - 2 * std::lgamma(n) - std::log(n);
@@ -188,7 +190,7 @@ void extreme_weights_are_summed_in_wide_numbers(void **) {
     const Array<int32_t> words = oracle::random_words(shape, 1 + static_cast<int32_t>(rng.below(6)), &rng);
     BinaryForm form;
     try {
-      form = binary_form(grammar, Run{});
+      form = chart_form(grammar, Run{});
     } catch (const Error &) {
       continue;
     }
@@ -254,14 +256,14 @@ void rules_may_be_listed_in_any_order(void **) {
 void unknown_words_have_no_tree(void **) {
   Rng rng(2, RngMethod::test, 0, 0, 0);
   const oracle::GrammarShape shape;
-  const BinaryForm form = binary_form(oracle::random_grammar(shape, &rng), Run{});
+  const BinaryForm form = chart_form(oracle::random_grammar(shape, &rng), Run{});
   for (const RuleTables tables : kKinds) assert_true(sums_by(form, tables, {1, 0, 1}).log_total == -INFINITY);
 }
 
 void charts_keep_to_limits_and_cancels(void **) {
   Rng rng(2, RngMethod::test, 0, 0, 0);
   const oracle::GrammarShape shape;
-  const BinaryForm form = binary_form(oracle::random_grammar(shape, &rng), Run{});
+  const BinaryForm form = chart_form(oracle::random_grammar(shape, &rng), Run{});
   const ChartRules rules(form, RuleTables::sparse, Run{});
   Chart chart(rules);
   Run run;

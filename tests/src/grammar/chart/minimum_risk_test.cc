@@ -157,7 +157,7 @@ void recalled_brackets_are_expected_to_be_right(void **) {
 // Cycles of unary rules raise expected counts above 1, and gains stay below 0.
 void cycles_count_as_certain_at_most(void **) {
   const GrammarPtr g = grammar_reference::grammar_of(".6 S --> T\n.3 S --> S S\n.1 S --> a\n.9 T --> S\n.1 T --> a\n");
-  const BinaryForm form = binary_form(g, Run{});
+  const BinaryForm form = chart_form(g, Run{});
   const ChartRules rules(form, Run{});
   Chart chart(rules);
   const Array<int32_t> words(5, 1);
@@ -184,7 +184,7 @@ void extreme_weights_have_minimum_risk_trees(void **) {
     const Array<int32_t> words = oracle::random_words(shape, 1 + static_cast<int32_t>(rng.below(5)), &rng);
     BinaryForm form;
     try {
-      form = binary_form(g, Run{});
+      form = chart_form(g, Run{});
     } catch (const Error &) {
       continue;
     }

@@ -150,7 +150,7 @@ void brackets_have_the_golden_sums(void **) {
   int compared = 0;
   for (const golden::Json &one : golden::read("pcfg_inside.json")) {
     const oracle::GoldenGrammar g = oracle::golden_grammar(one["grammar"]);
-    const BinaryForm form = binary_form(g.grammar, Run{});
+    const BinaryForm form = chart_form(g.grammar, Run{});
     const ChartRules rules(form, Run{});
     Chart chart(rules);
     for (const golden::Json &sentence : one["sentences"]) {
@@ -193,7 +193,7 @@ void a_nonterminal_forbidden_everywhere_has_no_rules(void **) {
       const bool own = r >= g->first_rule[gone] && r < g->first_rule[gone + 1];
       if (own || std::find(right.begin(), right.end(), gone) != right.end()) without.weight[r] = 0;
     }
-    const BinaryForm form = binary_form(g, Run{}), less = binary_form(std::make_shared<const Grammar>(without), Run{});
+    const BinaryForm form = chart_form(g, Run{}), less = chart_form(std::make_shared<const Grammar>(without), Run{});
     if (form.empty[gone] > 0) continue;  // an empty part is no node over words
     const ChartRules rules(form, Run{}), fewer(less, Run{});
     Chart chart(rules), other(fewer);

@@ -98,7 +98,7 @@ void cycles_have_a_tree_for_each_number_of_rounds(void **) {
     }
     BinaryForm form;
     try {
-      form = binary_form(g, Run{});
+      form = chart_form(g, Run{});
     } catch (const Error &) {
       continue;
     }
@@ -120,7 +120,7 @@ void cycles_have_a_tree_for_each_number_of_rounds(void **) {
 
 void trees_of_one_weight_come_in_a_fixed_order(void **) {
   const GrammarPtr g = grammar_reference::grammar_of("1 S --> S S\n1 S --> a\n");
-  const BinaryForm form = binary_form(g, Run{});
+  const BinaryForm form = chart_form(g, Run{});
   const Array<int32_t> words(6, 1);
   const RuleTrees all = best_trees(form, words, 100);
   assert_int_equal(all.log_weights.size(), 42);  // Catalan's number
@@ -147,7 +147,7 @@ void cycles_that_rounding_hides_have_best_trees(void **) {
     for (int32_t r = 0; r < changed.rules(); ++r) {
       if (changed.weight[r] == 1) changed.weight[r] = (1 - loss) / 1.7;
     }
-    const BinaryForm form = binary_form(std::make_shared<const Grammar>(changed), Run{});
+    const BinaryForm form = chart_form(std::make_shared<const Grammar>(changed), Run{});
     const Array<int32_t> words(40, 1);
     const RuleTrees found = best_trees(form, words, 50);
     assert_int_equal(found.log_weights.size(), 50);
@@ -158,7 +158,7 @@ void cycles_that_rounding_hides_have_best_trees(void **) {
 void best_trees_have_the_golden_weights(void **) {
   for (const golden::Json &one : golden::read("pcfg_inside.json")) {
     const oracle::GoldenGrammar g = oracle::golden_grammar(one["grammar"]);
-    const BinaryForm form = binary_form(g.grammar, Run{});
+    const BinaryForm form = chart_form(g.grammar, Run{});
     BestParse best(form, Run{});
     for (const golden::Json &sentence : one["sentences"]) {
       Array<int32_t> rules;
@@ -183,13 +183,13 @@ void chains_that_gain_weight_have_no_best_tree(void **) {
   list.offsets = {0, 1, 2, 3};
   list.weight = {.5, 1, 1.5};  // the sum over chains is finite
   const GrammarPtr g = make_grammar(Alphabet::sized(2), Alphabet::sized(1), 0, list, RowSums::any, {}, Run{});
-  const BinaryForm form = binary_form(g, Run{});
+  const BinaryForm form = chart_form(g, Run{});
   Array<int32_t> rules;
   BestParse best(form, Run{});
   assert_close(best.find(Array<int32_t>{1}, &rules, Run{}), 0, 1e-12);
   list.weight = {1.2, 1, .9};
   const GrammarPtr grows = make_grammar(Alphabet::sized(2), Alphabet::sized(1), 0, std::move(list), RowSums::any, {}, Run{});
-  assert_throws(binary_form(grows, Run{}), Code::diverged);
+  assert_throws(chart_form(grows, Run{}), Code::diverged);
 }
 
 void trees_are_drawn_as_often_as_they_are_probable(void **) {
@@ -227,7 +227,7 @@ void extreme_weights_have_trees_too(void **) {
     const Array<int32_t> words = oracle::random_words(shape, 4, &rng);
     BinaryForm form;
     try {
-      form = binary_form(grammar, Run{});
+      form = chart_form(grammar, Run{});
     } catch (const Error &) {
       continue;
     }

@@ -32,7 +32,7 @@ void every_sum_is_a_number_or_has_a_status(void **) {
     const GrammarPtr grammar = extreme_grammar(&rng);
     BinaryForm form;
     try {
-      form = binary_form(grammar, Run{});
+      form = chart_form(grammar, Run{});
     } catch (const Error &e) {
       assert_true(has_status(e) && e.message[0] != 0);
       ++refused;
