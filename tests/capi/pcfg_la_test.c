@@ -94,6 +94,15 @@ static void binaries_are_read_back(void **state) {
   assert_ok(hws_pcfg_la_card(copy, card, sizeof card, NULL));
   assert_non_null(strstr(card, "\"cvi\""));
   hws_pcfg_la_free(copy);
+#if !defined(HWS_NO_FILES)
+  assert_ok(hws_pcfg_la_write_file(model, "pcfg_la_test.tmp"));
+  assert_ok(hws_pcfg_la_read_file("pcfg_la_test.tmp", &copy));
+  assert_ok(hws_pcfg_la_score(copy, bank, NULL, again));
+  assert_memory_equal(scores, again, sizeof scores);
+  hws_pcfg_la_free(copy);
+  remove("pcfg_la_test.tmp");
+  assert_status(hws_pcfg_la_read_file("pcfg_la_test.tmp", &copy), HWS_E_IO);
+#endif
   for (i = 0; i < size; i += 41) {
     bytes[i] ^= 4;
     assert_true(hws_pcfg_la_read(bytes, size, &copy) < 0 && !copy);

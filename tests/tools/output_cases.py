@@ -36,6 +36,7 @@ class Outputs(Case):
         self.ok("edit", "train", self.file("pairs", "a b\tb a\n"), "--iterations", 1, "-o", self.path("edit"))
         self.ok("pfa", "train", self.file("strings", "3 2\n2 0 1\n1 0\n0\n"), "--method", "ngram", "-o", self.path("pfa"))
         self.ok("hmm", "train", corpus, "--states", 2, "--method", "em", "--iterations", 2, "-o", self.path("hmm"), "--trace", self.path("t.csv"))
+        self.ok("grammar", "to-machine", self.file("one.grammar", "1 S --> a\n"), "-o", self.path("linear.fst"))
         pair, plain = self.file("pair.txt", LOG), ["--tapes", "1", self.file("one.txt", "0 1 1 0.5\n0 1 2 1.5\n1\n")]
         morphs = self.file("morphs.tsv", table(voicing(stems=3)[0]))
         cognates = self.file("cognates.tsv", "set\tlanguage\tform\n" + "".join(f"{s}\t{l}\t{f}\n" for s, a, b in (("1", "p a", "b a"), ("2", "t i", "d i")) for l, f in (("A", a), ("B", b))))
@@ -78,6 +79,10 @@ class Outputs(Case):
             "pfa join": [self.path("pfa"), self.path("pfa")],
             "pfa slice": [self.path("strings")],
             "grammar convert": [self.file("bank.mrg", "(S (D the) (N dog) (V barks))\n")],
+            "grammar intersect": [self.file("one.grammar", "1 S --> a\n"), self.file("one.lattice", "0 1 a 0.5\n1\n")],
+            "grammar to-machine": [self.file("one.grammar", "1 S --> a\n")],
+            "grammar from-machine": [self.path("linear.fst")],
+            "grammar segment": [self.file("one.grammar", "1 S --> a\n"), self.file("one.sentence", "a\n")],
             "grammar parse": [self.file("one.grammar", "1 S --> a\n"), self.file("one.sentence", "a\n")],
             "grammar train": [self.file("bank.mrg", "(S (D the) (N dog) (V barks))\n"), "--iterations", 1],
             "hmm corpus": [corpus],

@@ -157,9 +157,12 @@ Array<Pair> promising(const HmmData &data, const Stage &now, const HmmPriors &pr
 
 // A merge without a refit.
 Stage after(const HmmData &data, const Stage &stage, const Pair &pair) {
-  Stage next{{{}, stage.hard.counts, 0}, stage.level.joined(pair.kept, pair.dropped), stage.merges};
+  Stage next;  // member by member: where memory ends, compilers may destroy parts of nested aggregates twice
+  next.level = stage.level.joined(pair.kept, pair.dropped);
+  next.merges = stage.merges;
   next.merges.push_back({pair.dropped, pair.kept});
   HmmParameters &counts = next.hard.counts;
+  counts = stage.hard.counts;
   end_state(next.merges.back(), data.rows, &counts.chain, &counts.emission, &counts.channels);
   return next;
 }
