@@ -10,6 +10,7 @@
 
 #include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
+#include "src/learner/rows/row_start.hh"
 #include "src/learner/rows/row_view.hh"
 #include "src/stats/block_sums.hh"
 #include "src/stats/local_store.hh"
@@ -119,7 +120,9 @@ class RowFamily {
   // Whether learners may hold parts of the items. They may not where the parts of the parameters follow from all items.
   virtual bool has_parts() const { return true; }
   // Rows to begin with, where none are given; another `start` gives other rows. Here they are random_rows (row_start.hh).
-  virtual Array<double> random_start(const RowParts &parts, uint64_t seed, uint32_t start, const Run &run) const;
+  virtual Array<double> random_start(const RowParts &parts, uint64_t seed, uint32_t start, const Run &) const {
+    return random_rows(parts, seed, start);
+  }
 
   virtual const Expects *expects() const { return nullptr; }
   virtual const Collapses *collapses() const { return nullptr; }
