@@ -69,7 +69,7 @@ std::unique_ptr<RowLearner> new_latent_learner(const BinarizedTreesPtr &trees, S
   LatentSettings s = settings;
   s.prior = s.prior.value_or(row_fields::modes(s) ? 1 : .1);
   // The start, the counts of a step and of the next, and what collapsed inference adds.
-  run.limit_bytes(layout.size() < size_t{1} << 58 ? static_cast<int64_t>(40 * layout.size()) : INT64_MAX);
+  run.limit_bytes(uint64_t{layout.size()} < uint64_t{1} << 58 ? static_cast<int64_t>(40 * uint64_t{layout.size()}) : INT64_MAX);
   auto family = std::make_shared<const LatentFamily>(trees, std::move(layout), std::move(names), s, run);
   if (!s.model) {
     s.coupling = s.coupling ? *s.coupling : needed_coupling(family->trees(), family->layout(), s.seed, run);
