@@ -22,8 +22,8 @@
  *
  * ANY SUBSTRING. The word "<any>", alone in a right side, stands for a rule for each different substring of a corpus: with
  * Stem --> <any> a stem is any substring of the words that are learned, whose characters are the grammar's words. Learners
- * write these rules out (hws_grammar_with_substrings), and models have them. Until then sums over sentences are refused, and
- * every format has "<any>" as a word.
+ * write these rules out (hws_grammar_with_substrings), and models have them. Until then scores, counts and parses of sentences
+ * are refused; other calls and every format take "<any>" as a word.
  *
  * In a library built with HWS_WITH_GRAMMAR=0 these functions are absent. */
 #ifndef HAWSER_GRAMMAR_H
