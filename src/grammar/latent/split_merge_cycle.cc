@@ -31,8 +31,10 @@ SplitMergeResult split_merge_cycle(const LatentModel &model, const Treebank &ban
   };
   LatentModelPtr now = learned(split_subtypes(model, settings.seed), settings.iterations);
   std::vector<MergeChange> pairs = merge_changes(*now, *trees, run);
-  std::stable_sort(pairs.begin(), pairs.end(),
-                   [](const MergeChange &a, const MergeChange &b) { return a.log_likelihood > b.log_likelihood; });
+  std::sort(pairs.begin(), pairs.end(), [](const MergeChange &a, const MergeChange &b) {
+    if (a.log_likelihood != b.log_likelihood) return a.log_likelihood > b.log_likelihood;
+    return a.label != b.label ? a.label < b.label : a.pair < b.pair;
+  });
   pairs.resize(static_cast<size_t>(settings.merged * static_cast<double>(pairs.size())));
   now = learned(merge_subtypes(*now, pairs), settings.merge_iterations);
   for (int64_t i = 0; i < settings.smooth_iterations; ++i) {
