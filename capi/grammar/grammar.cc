@@ -97,7 +97,7 @@ double rules_of_length(const Grammar &g, size_t length, bool of_words) {
   return found;
 }
 
-// Both calls for parses share this, but for options of their own.
+// Returns the settings that both calls for parses have in common.
 ParseSettings settings_in(const Asked &asked, int64_t trees) {
   const std::string_view decode = asked.reader.text("decode");
   ParseSettings settings;

@@ -93,8 +93,8 @@ void Chart::add_lexical(size_t first, size_t width, int64_t exponent) {
   });
 }
 
-// The same for a span of several words, whose row may have sums over splits at `exponent`; kEmpty: it has none. False if one
-// exponent does not serve both.
+// Does the same for a span of several words, whose row may have sums over splits at `exponent` (kEmpty: it has none). Returns
+// false if one exponent does not serve both.
 bool Chart::add_string(size_t first, size_t width, int64_t *exponent) {
   constexpr int64_t kFarthest = 500;
   if (!strings_.any() || strings_.label(first, width) == 0) return true;

@@ -50,7 +50,7 @@ class Chart {
   void take_counts(FormCounts *counts);
   // The same if the last sentence is the only one since. Lexical rules of other words cost no time.
   void take_sentence_counts(FormCounts *counts);
-  // The same of the first `count` rules as the rules are listed, and of lexical rules. The form must have no unary pairs.
+  // Takes the same of the first `count` listed rules and of lexical rules. The form must have no unary pairs.
   void take_listed_counts(size_t count, double *binary, FormCounts *lexical);
 
   const ChartRules &rules() const { return rules_; }

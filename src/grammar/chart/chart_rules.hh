@@ -20,7 +20,7 @@ class ChartRules {
   ChartRules(const BinaryForm &form, RuleTables tables, const Run &run);
   // Reads the weights of the form again, after they were changed. O(rules).
   void update();
-  // The same from weights of the binary rules as they are listed. The form keeps its own.
+  // Does the same with weights of the binary rules in the order of list(). The form keeps its own.
   void update(const double *weights);
   // Lists the binary rules of the form, each once, in the order in which weights are given and counts are taken.
   void list(Array<int32_t> rules);

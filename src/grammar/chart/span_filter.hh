@@ -39,7 +39,7 @@ class SpanFilter {
     const int32_t tag = tags_.data()[place];
     return tag < 0 || form_.lexical_symbol[lexical] == tag;
   }
-  // The same of a rule whose right side are these words. Words of a longer right side have no tag.
+  // Returns the same for a rule whose right side is these words. Words of a longer right side have no tag.
   bool allows_words(int32_t lexical, size_t first, size_t width) const {
     if (width == 1) return allows_word(lexical, first);
     for (size_t i = first; i < first + width; ++i) {

@@ -25,7 +25,7 @@ Array<double> latent_start(const LatentGrammar &grammar, const SubtypeLayout &la
   for (size_t label = 0; label < grammar.labels.size(); ++label) {
     const auto parents = static_cast<size_t>(layout.subtypes[label]);
     for (size_t a = 0; a < parents; ++a) {
-      // What a child's subtype has of an even share. Children with another number of subtypes, and words, have even ones.
+      // Returns a child's subtype's part of an even share. Children with another number of subtypes, and words, have even ones.
       const auto share = [&](size_t subtype, size_t count) {
         if (count != parents) return 1.0;
         return 1 - coupling + (subtype == a ? coupling * static_cast<double>(count) : 0);
