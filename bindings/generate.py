@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("python", "cpp")
+LANGUAGES = ("python", "cpp", "r")
 ELEMENTS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "double": "float64", "hws_status": "int32"}
 
 
@@ -39,7 +39,8 @@ class Parameter:
     out array     an array that the call fills
     view          an array that stays the library's
     static text   a text that stays the library's for good
-    buffer        what is asked for in two calls (`content`: text, JSON, bytes or numbers); `buffer size` and `size needed` follow
+    buffer        what is asked for in two calls (`content`: text, JSON, bytes or numbers); `buffer size` and `size needed`
+                  follow
     """
 
     def __init__(self, said, function):
@@ -89,7 +90,8 @@ class Function:
         self.options, self.limits, self.metrics = said.get("options"), said.get("limits", []), said.get("metrics", [])
         taken = {p.name for p in self.parameters if p.is_input()} & {option["name"] for option in self.options or []}
         if taken:  # a language with named arguments could not give both
-            raise SystemExit(f"generate.py: {self.name} has an option and an argument named {', '.join(sorted(taken))}; rename one")
+            both = ", ".join(sorted(taken))
+            raise SystemExit(f"generate.py: {self.name} has an option and an argument named {both}; rename one")
         self.infer()
 
     def part(self, *parts):
@@ -129,7 +131,8 @@ class Model:
         self.version = next(c["value"] for h in api["headers"] for c in h["constants"] if c["name"] == "HWS_VERSION_STRING")
         self.limits, self.modules, self.classes, self.enums, self.constants = api["limits"], api["modules"], {}, {}, []
         handles = {h["name"]: h for part in api["headers"] for h in part["handles"]}
-        module_of = {h["name"]: [part["module"]] if "module" in part else [] for part in api["headers"] for h in part["handles"]}
+        module_of = {h["name"]: [part["module"]] if "module" in part else []
+                     for part in api["headers"] for h in part["handles"]}
         self.class_of_handle = {name: h["class"] for name, h in handles.items()}
         for name, handle in handles.items():
             self.classes[handle["class"]] = Class(handle["class"], handle, None)
@@ -174,7 +177,8 @@ class Model:
         names = [c["name"].removeprefix("HWS_") for c in self.enums[enum]]
         parts = [name.split("_")[:-1] for name in names]
         common = 0
-        while all(len(p) > common for p in parts) and len({p[common] for p in parts}) == 1 and parts[0][common] not in ("E", "IS"):
+        while all(len(p) > common for p in parts) and len({p[common] for p in parts}) == 1 \
+                and parts[0][common] not in ("E", "IS"):
             common += 1
         return {"_".join(name.split("_")[common:]): c for name, c in zip(names, self.enums[enum])}
 

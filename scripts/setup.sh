@@ -1,6 +1,6 @@
 #!/bin/bash
-# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check, bench; speed, which makes builds faster; packages, which
-# builds and tests those of other languages; portable, which is two more C++ libraries and compilers for other systems.
+# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check, bench; speed, which makes builds faster; packages,
+# which builds and tests those of other languages; portable, which is two more C++ libraries and compilers for other systems.
 # Each need is a test and the Debian package that meets it. Where all is there this
 # takes a second and touches nothing. Otherwise, as root or where sudo asks for no
 # password, the missing packages are installed; else they are printed, exit code 3.
@@ -10,7 +10,10 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 level=${1:-test}
 print_only=${2:-}
-case $level in demo | test | check | bench | speed | packages | portable) ;; *) echo "usage: scripts/setup.sh demo|test|check|bench|speed|packages|portable [--print]" >&2; exit 2 ;; esac
+case $level in
+  demo | test | check | bench | speed | packages | portable) ;;
+  *) echo "usage: scripts/setup.sh demo|test|check|bench|speed|packages|portable [--print]" >&2; exit 2 ;;
+esac
 
 have() { command -v "$1" >/dev/null 2>&1; }
 # A header the compiler finds, with the folder Debian keeps Eigen in; asked of the preprocessor alone, which is quick.
@@ -21,6 +24,7 @@ header() {
 clang_runtime() { have clang++ && find "$(clang++ -print-resource-dir)/lib/" -name '*fuzzer*.a' | grep -q .; }
 jna() { ls /usr/share/java/jna.jar >/dev/null 2>&1; }
 r_headers() { have R && [ -e "$(R RHOME 2>/dev/null)/lib/libR.so" ]; }
+r_package() { have Rscript && Rscript -e "quit(status = !requireNamespace('$1', quietly = TRUE))"; }
 cargo_rustc() { have rustc && rustc --version >/dev/null 2>&1; }
 bible_text() { [ "$(bible -f gen1:1 2>/dev/null </dev/null | wc -c)" -gt 20 ]; }
 node_modules() { [ -d /usr/share/nodejs/acorn ]; }
@@ -73,6 +77,7 @@ needs_check() {
   need default-jdk-headless have javac
   need libjna-java jna
   need r-base-dev r_headers
+  need r-cran-testthat r_package testthat
   need python3-venv python3 -c 'import ensurepip, venv'
   need g++-mingw-w64-x86-64-posix have x86_64-w64-mingw32-g++-posix
 }
@@ -107,7 +112,11 @@ fetch_ziglang() {
 # make check takes numpy and mypy alone. A level's file in build/venv lists what was installed for it.
 fetch_venv() {
   local log=build/venv.log modules=(numpy mypy)
-  case $level in check) ;; packages) modules+=('setuptools>=77' auditwheel scikit-learn pandas tqdm nbclient ipykernel) ;; *) return 0 ;; esac
+  case $level in
+    check) ;;
+    packages) modules+=('setuptools>=77' auditwheel scikit-learn pandas tqdm nbclient ipykernel) ;;
+    *) return 0 ;;
+  esac
   [ "$print_only" != --print ] || return 0
   mkdir -p build
   { [ -x build/venv/bin/python ] || python3 -m venv build/venv; } >$log 2>&1

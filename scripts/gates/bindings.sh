@@ -1,6 +1,6 @@
 #!/bin/bash
-# Python and C++ on the release build, what the generator writes, and the programs of README and guides; a missing toolchain is
-# a failure.
+# Python, R and C++ on the release build, what the generator writes, and the programs of README and guides; a missing
+# toolchain is a failure.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 bad=0
@@ -14,7 +14,7 @@ part() { # name, command...
     *) echo "FAILED: $name"; tail -20 "$log"; bad=1 ;;
   esac
 }
-for name in generated python types cpp; do part $name tests/bindings/run.sh $name; done
+for name in generated python types r cpp; do part $name tests/bindings/run.sh $name; done
 part readme tests/readme/run.sh --require-all
 part guides python3 tests/docs/guides.py build/release/bin/hawser . build/release --require-all
 exit $bad

@@ -5,7 +5,8 @@
 #   tests/bindings/run.sh scikit-learn   what needs it
 #   tests/bindings/run.sh types       mypy --strict: the package and the code of the notebooks; and what it has to refuse
 #   tests/bindings/run.sh notebooks   bindings/python/notebooks, run from empty kernels
-#   tests/bindings/run.sh cpp         tests/bindings/cpp_test.cc as C++17 to 23, with and without exceptions; and without modules
+#   tests/bindings/run.sh r           bindings/r/hawser: the package's own tests, against the library as pkg-config finds it
+#   tests/bindings/run.sh cpp         tests/bindings/cpp_test.cc as C++17 to 23, with and without exceptions; without modules
 # Exit status 77: skipped, as something that it needs is not there.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -16,7 +17,9 @@ python=$root/build/venv/bin/python
 [ -x "$python" ] || python=python3
 has() {
   local module
-  for module; do "$python" -c "import $module" 2>/dev/null || { echo "skipped: Python has no $module: scripts/setup.sh packages"; exit 77; }; done
+  for module; do
+    "$python" -c "import $module" 2>/dev/null || { echo "skipped: Python has no $module: scripts/setup.sh packages"; exit 77; }
+  done
 }
 case ${1:-} in
   generated) exec python3 "$root/bindings/generate.py" --check ;;
@@ -26,13 +29,21 @@ case ${1:-} in
     for test in calls machines processes estimators; do "$python" -W error "$here/python/${test}_test.py" || exit 1; done ;;
   scikit-learn)
     has numpy sklearn
-    PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so exec "$python" -W error "$here/python/scikit_learn_test.py" ;;
+    PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so \
+      exec "$python" -W error "$here/python/scikit_learn_test.py" ;;
   types)
     has numpy mypy
     exec "$python" "$here/python/types_test.py" ;;
   notebooks)
     has numpy pandas nbclient ipykernel
     PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so exec "$python" "$here/python/notebooks_test.py" ;;
+  r)
+    command -v R >/dev/null 2>&1 || { echo "skipped: there is no R: scripts/setup.sh check"; exit 77; }
+    Rscript -e 'quit(status = !requireNamespace("testthat", quietly = TRUE))' >/dev/null 2>&1 ||
+      { echo "skipped: R has no testthat: scripts/setup.sh check"; exit 77; }
+    "$here/r_package.sh" "$build" "$root/build/r-library" || exit 1
+    cd "$root/bindings/r/hawser/tests" && R_LIBS=$root/build/r-library exec Rscript --vanilla -e 'library(testthat)
+      test_dir("testthat", package = "hawser", load_package = "installed", reporter = "check")' ;;
   cpp)
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT
@@ -40,12 +51,13 @@ case ${1:-} in
     for standard in 17 20 2b; do # 2b: 23, as compilers of before called it
       for flags in "" "-DHAWSER_NO_EXCEPTIONS -fno-exceptions"; do
         # shellcheck disable=SC2086
-        compile -std=c++$standard $flags "$here/cpp_test.cc" -L"$build" -lhawser -Wl,-rpath,"$build" -o "$scratch/test" || exit 1
+        compile -std=c++$standard $flags "$here/cpp_test.cc" -L"$build" -lhawser -Wl,-rpath,"$build" -o "$scratch/test" ||
+          exit 1
         "$scratch/test" || { echo "FAILED: C++$standard $flags"; exit 1; }
       done
     done
-    for module in HWS_WITH_NGRAM=0 HWS_WITH_MRF=0 HWS_WITH_GRAPH=0 HWS_WITH_PFA=0 HWS_WITH_HMM=0 HWS_WITH_GRAMMAR=0 HWS_NO_FILES=1; do
+    for module in HWS_WITH_{NGRAM,MRF,GRAPH,PFA,HMM,GRAMMAR}=0 HWS_NO_FILES=1; do
       echo '#include <hawser.hpp>' | compile -std=c++17 -D$module -fsyntax-only -x c++ - || { echo "FAILED: $module"; exit 1; }
     done ;;
-  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|cpp" >&2; exit 2 ;;
+  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|r|cpp" >&2; exit 2 ;;
 esac

@@ -1,0 +1,4 @@
+library(testthat)
+library(hawser)
+
+test_check("hawser")

@@ -1,0 +1,73 @@
+test_that("a call gives numbers, texts, lists and objects", {
+  machine <- some_machine()
+  expect_equal(hws_machine_states(machine), 3)
+  expect_identical(hws_machine_semiring(machine), "log")
+  costs <- c(0.5 + 2, 0.5 + 0.75 + 0.25, 1.25 + 2, 1.25 + 0.75 + 0.25)
+  expect_equal(hws_machine_total(machine), -log(sum(exp(-costs))))
+  arcs <- hws_machine_copy_arcs(machine)
+  expect_identical(arcs$labels, 1:3)
+  expect_equal(arcs$to, c(1, 1, 2))
+  expect_s3_class(hws_machine_alphabet(machine, 0), "hws_alphabet")
+  expect_match(hws_version(), "^[0-9.]+$")
+})
+
+test_that("a binary is a raw vector, copied or lent", {
+  machine <- some_machine()
+  bytes <- hws_machine_write(machine)
+  expect_type(bytes, "raw")
+  expect_equal(hws_machine_total(hws_machine_read(bytes)), hws_machine_total(machine))
+  lent <- hws_machine_read_view(bytes)
+  bytes[1] <- as.raw(0)
+  expect_equal(hws_machine_total(lent), hws_machine_total(machine))
+})
+
+test_that("a bad option, NULL and a closed object are errors with the library's words or the argument's name", {
+  machine <- some_machine()
+  e <- expect_error(hws_machine_total(machine, thredas = 2), class = "hawser_argument_error")
+  expect_match(conditionMessage(e), "thredas.*nearest.*threads")
+  expect_identical(as.character(conditionCall(e)[[1]]), "hws_machine_total")
+  expect_error(hws_machine_total(machine, threads = 0), "threads.*1 to 1024", class = "hawser_error")
+  expect_error(hws_machine_total(machine, 3), "no name", class = "hawser_error")
+  expect_error(hws_machine_total(NULL), "machine is NULL; expected hws_machine", class = "hawser_argument_error")
+  expect_error(hws_machine_total(letters_abc()), "machine is hws_alphabet; expected hws_machine", class = "hawser_error")
+  hws_close(machine)
+  hws_close(machine)
+  expect_error(hws_machine_total(machine), "closed", class = "hawser_argument_error")
+  expect_true(hws_is_closed(machine))
+  expect_output(print(machine), "<hws_machine: closed>")
+})
+
+test_that("an error has its place", {
+  text <- "0 1 a 0.5\n1 2 z 1.5\n2\n"
+  e <- expect_error(hws_machine_read_text(text, "log", 1, list(letters_abc())), class = "hawser_parse_error")
+  expect_identical(e$name, "HWS_E_PARSE")
+  expect_equal(c(e$line, e$column), c(2, 5))
+  expect_match(conditionMessage(e), "line 2, column 5: 'z'; expected")
+})
+
+test_that("numbers are never rounded, cut off or taken for others", {
+  machine <- some_machine()
+  expect_error(hws_machine_sample(machine, 1.5, 1), "n is 1.5; expected a whole number", class = "hawser_error")
+  expect_error(hws_machine_sample(machine, 1, -1), "seed is -1", class = "hawser_error")
+  builder <- hws_builder_new("log", 1, list(letters_abc()))
+  hws_builder_add_states(builder, 2)
+  expect_error(hws_builder_add_arcs(builder, 0, c(1, 2), 1, 1), "labels has 2 entries; expected 1", class = "hawser_error")
+  expect_error(hws_builder_add_arcs(builder, 0, NA, 1, 1), "labels\\[1\\] is NA", class = "hawser_error")
+  expect_error(hws_builder_new("lgo", 1), "semiring is 'lgo'; expected one of real, log", class = "hawser_error")
+})
+
+test_that("ten thousand objects leave nothing behind", {
+  before <- alive()
+  for (i in 1:10000) machine <- hws_machine_invert(some_machine_kept)
+  rm(machine)
+  expect_lte(alive(), before)
+  expect_error(for (i in 1:100) hws_machine_total(some_machine_kept, threads = 0))
+  expect_lte(alive(), before)
+})
+
+test_that("a call can be stopped by a request, which another call does not see", {
+  cancel <- hws_cancel_new()
+  hws_cancel_set(cancel)
+  expect_error(hws_machine_total(some_machine_kept, cancel = cancel), class = "hawser_cancelled_error")
+  expect_equal(hws_machine_total(some_machine_kept), hws_machine_total(some_machine()))
+})
