@@ -98,7 +98,7 @@ double rules_of_length(const Grammar &g, size_t length, bool of_words) {
 }
 
 // Returns the settings that both calls for parses have in common.
-ParseSettings settings_in(const Asked &asked, int64_t trees) {
+ParseSettings parse_settings_in(const Asked &asked, int64_t trees) {
   const std::string_view decode = asked.reader.text("decode");
   ParseSettings settings;
   settings.decode = decode == "sample"     ? Decode::sample
@@ -352,7 +352,7 @@ hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpu
     const GrammarPtr &g = given(grammar, "grammar").p;
     const Corpus &c = *given(corpus, "corpus").p;
     const Asked asked(kGrammarParse, options);
-    const ParseSettings settings = settings_in(asked, trees);
+    const ParseSettings settings = parse_settings_in(asked, trees);
     asked.reader.require_all_used();
     const Parses found = parse_sentences(g, c, settings, asked.run.run());
     if (unknown) {
@@ -417,7 +417,7 @@ hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws_treeban
     const GrammarPtr &g = given(grammar, "grammar").p;
     const Treebank &bank = *given(known, "known").p;
     const Asked asked(kParseKnown, options);
-    const ParseSettings settings = settings_in(asked, trees);
+    const ParseSettings settings = parse_settings_in(asked, trees);
     const bool tags = asked.reader.text("tags") == "known";
     asked.reader.require_all_used();
     const Run &run = asked.run.run();

@@ -61,7 +61,7 @@ JointMeans means_in(const OptionReader &reader) {
   return word == "auto" ? JointMeans::automatic : word == "exact" ? JointMeans::exact : JointMeans::product;
 }
 
-PruneSettings settings_in(const OptionReader &reader, PruneSettings settings = {}) {
+PruneSettings prune_settings_in(const OptionReader &reader, PruneSettings settings = {}) {
   const std::string &selection = reader.text("selection");
   if (selection == "min-joint") {
     settings.gamma = reader.real("gamma");
@@ -121,7 +121,7 @@ hws_status hws_prune_select(const double *gains, int64_t count, int64_t seed_fac
     for (size_t i = 0; i < of.size(); ++i) {
       if (!(of[i] >= 0)) fail(Code::argument, "gains[%zu] is %s; expected a number >= 0", i, NumberText(of[i]).text);
     }
-    const Array<int32_t> found = selected(of, seed_factors, settings_in(asked.reader));
+    const Array<int32_t> found = selected(of, seed_factors, prune_settings_in(asked.reader));
     std::copy(found.begin(), found.end(), out.begin());
   });
 }
@@ -186,7 +186,7 @@ hws_status hws_graph_pruner_select(hws_graph_pruner *pruner, const hws_options *
     PruneSettings settings;
     settings.least_marginal = asked.reader.real("least_marginal");
     settings.compensation = asked.reader.text("compensation") == "marginals";
-    *kept = p.select(settings_in(asked.reader, settings));
+    *kept = p.select(prune_settings_in(asked.reader, settings));
   });
 }
 

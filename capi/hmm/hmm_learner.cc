@@ -31,7 +31,7 @@ constexpr OptionSpec kHmmLearnerModelOptions[] = {
 constexpr OptionTable kHmmLearnerModel{"hws_hmm_learner_model", kHmmLearnerModelOptions};
 constexpr const OptionTable *kHmmLearnerTables[] = {&kHmmLearnerLearner, &kHmmLearnerModel};
 
-std::optional<UnknownSettings> unknown_in(const OptionReader &reader) {
+std::optional<UnknownSettings> unknown_settings_in(const OptionReader &reader) {
   if (reader.text("unknown") == "symbol") return std::nullopt;
   return UnknownSettings{static_cast<double>(reader.integer("rare")), static_cast<int32_t>(reader.integer("suffix"))};
 }
@@ -106,7 +106,7 @@ hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *
     const HmmLearner &l = hmm_learner(learner);
     const Asked asked(kHmmLearnerModel, options);
     std::optional<UnknownSettings> unknown;  // fixed emissions have their classes
-    if (!l.priors().holds_emission()) unknown = unknown_in(asked.reader);
+    if (!l.priors().holds_emission()) unknown = unknown_settings_in(asked.reader);
     asked.reader.require_all_used();
     hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run(), unknown, card_of(l, learner->method)));
   });

@@ -52,7 +52,7 @@ constexpr OptionSpec kNgramProjectOptions[] = {
 constexpr OptionTable kProject{"hws_ngram_project", kNgramProjectOptions};
 constexpr const OptionTable *kNgramProjectTables[] = {&kProject};
 
-FitSettings settings_in(const OptionReader &reader) {
+FitSettings fit_settings_in(const OptionReader &reader) {
   FitSettings s;
   const std::string_view penalty = reader.text("penalty");
   s.penalty = penalty == "none" ? NgramPenalty::none : penalty == "l1" ? NgramPenalty::l1 : NgramPenalty::tree;
@@ -101,7 +101,7 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
   return Call().out("model", model).maybe(cross_entropy).run([&] {
     const MachinePtr p = given(machine, "machine").p;
     const Asked asked(kProject, options);
-    const FitSettings settings = settings_in(asked.reader);
+    const FitSettings settings = fit_settings_in(asked.reader);
     const GreedySettings greedy = greedy_settings_in(asked.reader);
     const std::string_view method = asked.reader.text("method");
     asked.reader.require_all_used();

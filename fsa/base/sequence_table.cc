@@ -12,18 +12,20 @@ uint64_t hash(std::span<const int32_t> sequence) {
   return h;
 }
 
-bool same(std::span<const int32_t> a, std::span<const int32_t> b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
+bool same_as(std::span<const int32_t> a, std::span<const int32_t> b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
 
 }  // namespace
 
 int32_t SequenceTable::number(std::span<const int32_t> sequence, const Run &run) {
   slots_.reserve(static_cast<size_t>(size()), run, bytes(), [&](int32_t s) { return hash(at(s)); });
   return slots_.number(
-      hash(sequence), [&](int32_t s) { return same(at(s), sequence); }, [&] { return add(sequence, run); });
+      hash(sequence), [&](int32_t s) { return same_as(at(s), sequence); }, [&] { return add(sequence, run); });
 }
 
 int32_t SequenceTable::find(std::span<const int32_t> sequence) const {
-  return slots_.find(hash(sequence), [&](int32_t s) { return same(at(s), sequence); });
+  return slots_.find(hash(sequence), [&](int32_t s) { return same_as(at(s), sequence); });
 }
 
 int32_t SequenceTable::add(std::span<const int32_t> sequence, const Run &run) {

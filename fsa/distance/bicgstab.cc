@@ -41,7 +41,7 @@ void Bicgstab::multiply(const double *p, const double *z, double *q) const {
 
 namespace {
 
-double dot(const Array<double> &a, const Array<double> &b) {
+double product_of(const Array<double> &a, const Array<double> &b) {
   double s = 0;
   for (size_t i = 0; i < a.size(); ++i) s += a[i] * b[i];
   return s;
@@ -59,26 +59,26 @@ void Bicgstab::apply(std::span<const double> f, std::span<double> z, double rela
   Array<double> r(f.begin(), f.end()), shadow = r, p = r, ap(n_), s(n_), as(n_), kp(n_), ks(n_);
   std::fill(z.begin(), z.end(), 0.0);
   const double enough = relative * largest(r);
-  double rho = dot(shadow, r);
+  double rho = product_of(shadow, r);
   for (; iterations_ > 0; --iterations_) {
     run.check();
     sweep(p.data(), kp.data());
     multiply(p.data(), kp.data(), ap.data());
-    const double alpha = rho / dot(shadow, ap);
+    const double alpha = rho / product_of(shadow, ap);
     if (!std::isfinite(alpha)) return;
     for (size_t i = 0; i < n_; ++i) s[i] = r[i] - alpha * ap[i];
     sweep(s.data(), ks.data());
     multiply(s.data(), ks.data(), as.data());
-    const double size = dot(as, as), omega = size > 0 ? dot(as, s) / size : 0;
+    const double size = product_of(as, as), omega = size > 0 ? product_of(as, s) / size : 0;
     if (!std::isfinite(omega)) return;
     for (size_t i = 0; i < n_; ++i) z[i] += alpha * kp[i] + omega * ks[i];
     for (size_t i = 0; i < n_; ++i) r[i] = s[i] - omega * as[i];
     if (largest(r) <= enough) return;
-    const double next = dot(shadow, r), beta = next / rho * (alpha / omega);
+    const double next = product_of(shadow, r), beta = next / rho * (alpha / omega);
     // A shadow that lost sight of r (or omega 0): begin again from here.
-    if (!std::isfinite(beta) || std::fabs(next) < 1e-14 * std::sqrt(dot(shadow, shadow) * dot(r, r))) {
+    if (!std::isfinite(beta) || std::fabs(next) < 1e-14 * std::sqrt(product_of(shadow, shadow) * product_of(r, r))) {
       shadow = p = r;
-      rho = dot(shadow, r);
+      rho = product_of(shadow, r);
       continue;
     }
     rho = next;

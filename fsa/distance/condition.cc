@@ -14,9 +14,9 @@ struct Pair {
 };
 
 // Assigns numbers to pairs (position in the string, node of the graph) in the order in which they are found.
-class Product {
+class StringProduct {
  public:
-  Product(const LinearGraph &graph, int32_t read_tape, std::span<const Label> read, const Run &how)
+  StringProduct(const LinearGraph &graph, int32_t read_tape, std::span<const Label> read, const Run &how)
       : g_(graph), tape_(read_tape), string_(read), run_(how), tropical_(idempotent(graph.machine->semiring())),
         ranges_(lookup_ranges(graph, read_tape)) {}
 
@@ -115,7 +115,7 @@ class Product {
 }  // namespace
 
 Conditioned condition(const LinearGraph &g, int32_t start, int32_t tape, std::span<const Label> string, const Run &run) {
-  return Product(g, tape, string, run).make(start);
+  return StringProduct(g, tape, string, run).make(start);
 }
 
 }  // namespace hws

@@ -34,18 +34,18 @@ Scaled pulled(const LinearGraph &g, const Scaled *x, int32_t v) {
 }
 
 template <bool wide, bool ordered>
-void push(const LinearGraph &g, Scaled *x, int32_t v) {
+void push_on(const LinearGraph &g, Scaled *x, int32_t v) {
   settle(x[v]);
   const Scaled from = x[v];
   if (from.m != 0) push_row<ordered>(x, g.nodes, from, row_of<wide>(g, v));
 }
 
-Array<Scaled> blank(const LinearGraph &g, const Run &run) {
+Array<Scaled> no_sums(const LinearGraph &g, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(g.nodes) * static_cast<int64_t>(sizeof(Scaled)));
   return Array<Scaled>(static_cast<size_t>(g.nodes), Scaled{0, 0});
 }
 
-void normalize(Array<Scaled> &x) {
+void normalize_all(Array<Scaled> &x) {
   for (Scaled &v : x) v.normalize();
 }
 
@@ -99,7 +99,7 @@ template <bool wide>
 void forward_ordered(const LinearGraph &g, Array<Scaled> &x, const Run &run) {
   for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
-    push<wide, true>(g, x.data(), v);
+    push_on<wide, true>(g, x.data(), v);
     x[v].normalize();
   }
 }
@@ -114,7 +114,7 @@ void forward_components(const LinearGraph &g, const Components &c, const Array<c
     const std::span<const int32_t> members = c.members_of(k);
     if (!keep.empty() && !keep[k]) continue;
     if (!c.cyclic[k]) {
-      push<wide, false>(g, x.data(), members[0]);
+      push_on<wide, false>(g, x.data(), members[0]);
       continue;
     }
     for (const int32_t v : members) settle(x[v]);
@@ -132,7 +132,7 @@ void forward_components(const LinearGraph &g, const Components &c, const Array<c
 
 // Over all nodes, or over those the start reaches.
 Array<Scaled> backward_over(const LinearGraph &g, bool reached, const Run &run) {
-  Array<Scaled> x = blank(g, run);
+  Array<Scaled> x = no_sums(g, run);
   const bool wide = !g.exponent.empty();
   run.visit(static_cast<int64_t>(g.next.size()));
   if (g.ordered) {
@@ -150,7 +150,7 @@ Array<Scaled> backward_over(const LinearGraph &g, bool reached, const Run &run) 
 
 Array<Scaled> backward(const LinearGraph &g, const Run &run) {
   Array<Scaled> x = backward_over(g, false, run);
-  normalize(x);
+  normalize_all(x);
   return x;
 }
 
@@ -170,12 +170,12 @@ Array<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
     }
     run.visit(static_cast<int64_t>(g.next.size()));
   }
-  normalize(x);
+  normalize_all(x);
   return x;
 }
 
 static Array<Scaled> forward_over(const LinearGraph &g, bool useful, const Run &run) {
-  Array<Scaled> x = blank(g, run);
+  Array<Scaled> x = no_sums(g, run);
   x[g.machine->start()] = in_steps(Scaled::from(1));
   const bool wide = !g.exponent.empty();
   run.visit(static_cast<int64_t>(g.next.size()));
@@ -200,7 +200,7 @@ static Array<Scaled> forward_over(const LinearGraph &g, bool useful, const Run &
     for (size_t v = 0; useful && v < x.size(); ++v) {
       if (c.component[v] >= 0 && !keep[c.component[v]]) x[v] = Scaled{};
     }
-    normalize(x);
+    normalize_all(x);
   }
   return x;
 }

@@ -11,17 +11,17 @@ namespace hws {
 
 namespace {
 
-struct Reached {
+struct ReachedNode {
   double cost;
   int32_t node;
   // Heap order: least cost first, ties by number.
-  bool operator<(const Reached &o) const { return cost != o.cost ? cost > o.cost : node > o.node; }
+  bool operator<(const ReachedNode &o) const { return cost != o.cost ? cost > o.cost : node > o.node; }
 };
 
 // potential: empty, or such that cost(u→v) + potential[u] − potential[v] ≥ 0 but for rounding.
 void dijkstra(const ComponentRows &rows, const Array<double> &potential, Array<double> &x, const Run &run) {
   const auto lift = [&](size_t v) { return potential.empty() ? 0 : potential[v]; };
-  Array<Reached> heap;
+  Array<ReachedNode> heap;
   Array<double> key(x.size());
   for (size_t i = 0; i < x.size(); ++i) {
     key[i] = x[i] - lift(i);
@@ -31,7 +31,7 @@ void dijkstra(const ComponentRows &rows, const Array<double> &potential, Array<d
   for (int64_t steps = 0; !heap.empty(); ++steps) {
     if ((steps & 4095) == 0) run.check();
     std::pop_heap(heap.begin(), heap.end());
-    const Reached r = heap.back();
+    const ReachedNode r = heap.back();
     heap.pop_back();
     const size_t from = static_cast<size_t>(r.node);
     if (r.cost > key[from]) continue;

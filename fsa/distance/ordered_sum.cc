@@ -12,10 +12,10 @@ namespace hws {
 namespace {
 
 // The linear weights of one stretch of arcs at a time.
-class LinearWeights {
+class LinearBlock {
  public:
   static constexpr int32_t kMost = 1024;  // arcs of a stretch: they stay in the nearest cache
-  explicit LinearWeights(const Machine &m) : costs_(m.arrays().weights.data()) {}
+  explicit LinearBlock(const Machine &m) : costs_(m.arrays().weights.data()) {}
   bool has(ArcId a) const { return a >= from_ && a < to_; }
   ArcId end() const { return to_; }
   const double *at(ArcId a) const { return value_ + (a - from_); }
@@ -62,7 +62,7 @@ bool first_forward(const Machine &m, Array<Scaled> &sums, const Run &run) {
   sums = blank(m, run);
   Scaled *x = sums.data();
   x[m.start()] = in_steps(Scaled::from(1));
-  LinearWeights weights(m);
+  LinearBlock weights(m);
   const State *next = m.arrays().next.data();
   const State n = m.states();
   const ArcId arcs = m.arcs();
@@ -73,7 +73,7 @@ bool first_forward(const Machine &m, Array<Scaled> &sums, const Run &run) {
     const Scaled from = x[v];
     const ArcId end = m.arc_end(v);
     for (ArcId a = m.arc_begin(v); a < end;) {
-      if (a == weights.end() && !weights.make(a, std::min(arcs - a, LinearWeights::kMost) + a)) return false;
+      if (a == weights.end() && !weights.make(a, std::min(arcs - a, LinearBlock::kMost) + a)) return false;
       const int32_t few = std::min(end, weights.end()) - a;
       const State least = from.m != 0 ? push_row<true>(x, n, from, {next + a, weights.at(a), nullptr, few})
                                       : *std::min_element(next + a, next + a + few);
@@ -90,7 +90,7 @@ bool first_backward(const Machine &m, Array<Scaled> &sums, const Run &run) {
   if (!first_sum(m, run)) return false;
   sums = blank(m, run);
   Scaled *x = sums.data();
-  LinearWeights weights(m);
+  LinearBlock weights(m);
   const EdgeWeights finals(m.semiring());
   const State *next = m.arrays().next.data();
   for (State v = m.states(); v-- > 0;) {
@@ -102,8 +102,8 @@ bool first_backward(const Machine &m, Array<Scaled> &sums, const Run &run) {
     if (sum.m == 0 && begin < end) sum.e = x[next[begin]].e;  // the exponent of a zero is free: see prime
     for (ArcId a = begin; a < end;) {
       if (!weights.has(a)) {  // with the rows before, which come next, unless this one is long
-        const ArcId from = end - begin > LinearWeights::kMost ? a : std::max(0, end - LinearWeights::kMost);
-        if (!weights.make(from, from + std::min(end - from, LinearWeights::kMost))) return false;
+        const ArcId from = end - begin > LinearBlock::kMost ? a : std::max(0, end - LinearBlock::kMost);
+        if (!weights.make(from, from + std::min(end - from, LinearBlock::kMost))) return false;
       }
       const int32_t few = std::min(end, weights.end()) - a;
       if (pull_row(sum, x, {next + a, weights.at(a), nullptr, few}) <= v) return false;

@@ -16,8 +16,8 @@ std::span<const int32_t> members(const Components &parts, int32_t part) {
 }
 
 // x = N x + b with N(i, j) = weight of the silent edges from member j to member i.
-Array<Scaled> solve_members(const StringGraph &g, const Components &parts, int32_t part,
-                                  const Array<int32_t> &place, std::span<const Scaled> b, const Run &run) {
+Array<Scaled> solve_part(const StringGraph &g, const Components &parts, int32_t part,
+                         const Array<int32_t> &place, std::span<const Scaled> b, const Run &run) {
   const std::span<const int32_t> nodes = members(parts, part);
   Array<int32_t> offsets(nodes.size() + 1, 0), column, exponent;
   Array<double> value;
@@ -96,7 +96,7 @@ void SilentClosure::solve_masses(NodeValues &x, int32_t part) {
   Array<Scaled> b(nodes.size()), sum(nodes.size());
   if (nodes.size() > kSilentClosureKeepResponses) {
     for (size_t i = 0; i < nodes.size(); ++i) b[i] = x[nodes[i]];
-    sum = solve_members(g_, parts_, part, place_, b, run_);
+    sum = solve_part(g_, parts_, part, place_, b, run_);
   } else {
     for (size_t i = 0; i < nodes.size(); ++i) {
       if (!x.has(nodes[i]) || x[nodes[i]].zero()) continue;
@@ -104,7 +104,7 @@ void SilentClosure::solve_masses(NodeValues &x, int32_t part) {
       if (response.empty()) {
         b.assign(nodes.size(), Scaled{});
         b[i] = Scaled::from(1);
-        response = solve_members(g_, parts_, part, place_, b, run_);
+        response = solve_part(g_, parts_, part, place_, b, run_);
       }
       for (size_t j = 0; j < nodes.size(); ++j) sum[j] = sum[j] + x[nodes[i]] * response[j];
     }

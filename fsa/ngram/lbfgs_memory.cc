@@ -8,19 +8,17 @@ namespace hws {
 
 namespace {
 
-using Vector = Array<double>;
-
 constexpr double kLeastCurvature = 1e-10;
 
 // y += a x
-void add_multiple(double a, const Vector &x, Vector *y) {
+void add_multiple(double a, const Array<double> &x, Array<double> *y) {
   for (size_t i = 0; i < x.size(); ++i) (*y)[i] += a * x[i];
 }
 
 }  // namespace
 
 // In eight parts: an addition waits for the one before.
-double dot(const Vector &x, const Vector &y) {
+double dot(const Array<double> &x, const Array<double> &y) {
   double part[8] = {};
   const size_t whole = x.size() / 8 * 8;
   for (size_t i = 0; i < whole; i += 8) {
@@ -30,7 +28,7 @@ double dot(const Vector &x, const Vector &y) {
   return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
 }
 
-void LbfgsMemory::add(const Vector &step, const Vector &change) {
+void LbfgsMemory::add(const Array<double> &step, const Array<double> &change) {
   const double sy = dot(step, change);
   if (!(sy > kLeastCurvature * std::sqrt(dot(step, step) * dot(change, change)))) return;
   pair_[next_] = {step, change, sy};
@@ -41,8 +39,8 @@ void LbfgsMemory::add(const Vector &step, const Vector &change) {
   gamma_ = sy / scaled;
 }
 
-Vector LbfgsMemory::direction(const Vector &g) const {
-  Vector d(g.size());
+Array<double> LbfgsMemory::direction(const Array<double> &g) const {
+  Array<double> d(g.size());
   for (size_t i = 0; i < g.size(); ++i) d[i] = -g[i];
   double alpha[kPairs];
   for (size_t k = 0; k < count_; ++k) {

@@ -11,7 +11,7 @@ constexpr double kProximalGradientGrow = 1.1, kShrink = 0.5;  // step sizes, aft
 constexpr double kProximalGradientRounding = 1e-13;           // of a value, relative to 1 and itself
 constexpr double kHidden = 1e3;               // a change of the value that is fewer roundings than this is not seen
 
-double dot(std::span<const double> theta, std::span<const double> target) {
+double linear_term(std::span<const double> theta, std::span<const double> target) {
   double sum = 0;
   for (size_t i = 0; i < theta.size(); ++i) {
     if (target[i] > 0) sum += theta[i] * target[i];
@@ -27,7 +27,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
   d.step = settings.step;
   Array<double> at = *theta, before = at, next, gradient, moments;
   if (!model.at(*theta, &moments, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
-  d.value = d.log_total - dot(*theta, target);
+  d.value = d.log_total - linear_term(*theta, target);
   double momentum = 1, log_here = d.log_total;
   d.expected = moments;
   gradient = moments;
@@ -36,7 +36,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
   for (; d.iterations < settings.iterations; ++d.iterations) {
     run.check();
     run.advance(d.iterations);
-    const double value_here = log_here - dot(at, target);
+    const double value_here = log_here - linear_term(at, target);
     for (size_t i = 0; i < gradient.size(); ++i) gradient[i] = moves(i) ? gradient[i] - target[i] : 0;
     gradient[begin] = 0;
     double squares = 0, log_next = 0;
@@ -54,7 +54,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
         linear += gradient[i] * (next[i] - at[i]);
       }
       if (model.at(next, &moments, &log_next)) {
-        const double above = log_next - dot(next, target) - value_here - linear;  // the tangent's value there
+        const double above = log_next - linear_term(next, target) - value_here - linear;  // the tangent's value there
         const double rounding = kProximalGradientRounding * (1 + std::fabs(value_here));
         // Where rounding hides how the value curves, the gradient tells: over a step it turns by at most twice as much.
         double turned = 0;
@@ -76,7 +76,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
     *theta = next;
     d.expected = moments;
     d.log_total = log_here = log_next;
-    d.value = log_next - dot(next, target);
+    d.value = log_next - linear_term(next, target);
     gradient = moments;
     if (std::sqrt(squares) / d.step <= settings.tolerance) {
       d.converged = true;

@@ -16,7 +16,7 @@ struct Directories {
   mutable LabelDirectory tape[kMaxTapes];
 };
 
-LabelDirectory make(const Machine &m, int32_t tape) {
+LabelDirectory directory_of(const Machine &m, int32_t tape) {
   const TapeIndex &index = m.index(tape);
   LabelDirectory d;
   const size_t n = static_cast<size_t>(m.states());
@@ -55,7 +55,7 @@ const LabelDirectory *label_directory(const Machine &m, int32_t tape) {
   if (!all.ready[tape].load(std::memory_order_acquire)) {
     std::lock_guard<std::mutex> hold(all.lock);
     if (!all.ready[tape].load(std::memory_order_relaxed)) {
-      all.tape[tape] = make(m, tape);
+      all.tape[tape] = directory_of(m, tape);
       all.ready[tape].store(true, std::memory_order_release);
     }
   }

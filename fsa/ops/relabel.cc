@@ -53,7 +53,7 @@ class LabelMap {
   Array<Pair> pairs_;
 };
 
-void check_tape(const Machine &m, int32_t tape) {
+void check_relabelled_tape(const Machine &m, int32_t tape) {
   if (tape < 0 || tape >= m.tapes()) fail(Code::argument, "tape %d; expected 0 to %d", tape, m.tapes() - 1);
 }
 
@@ -87,7 +87,7 @@ MachinePtr mapped(const MachinePtr &m, int32_t tape, const LabelMap &map, const 
 
 MachinePtr relabel(const MachinePtr &m, int32_t tape, std::span<const Label> from, std::span<const Label> to,
                    const AlphabetPtr &alphabet, const Run &run) {
-  check_tape(*m, tape);
+  check_relabelled_tape(*m, tape);
   const AlphabetPtr &old = m->alphabet(tape), &fresh = alphabet ? alphabet : old;
   run.limit_bytes(static_cast<int64_t>(from.size()) * 16);
   Array<Pair> pairs;
@@ -115,7 +115,7 @@ MachinePtr relabel(const MachinePtr &m, int32_t tape, std::span<const Label> fro
 }
 
 MachinePtr realphabet(const MachinePtr &m, int32_t tape, const AlphabetPtr &alphabet, const Run &run) {
-  check_tape(*m, tape);
+  check_relabelled_tape(*m, tape);
   const Alphabet &old = *m->alphabet(tape);
   Array<Pair> pairs;
   bool all = true;

@@ -30,7 +30,7 @@ int32_t failure_depth(const Machine &m) {
   return deepest;
 }
 
-LinearWeights make(const Machine &m) {
+LinearWeights weights_of_sums(const Machine &m) {
   LinearWeights w;
   const MachineArrays &a = m.arrays();
   double widest = 0;
@@ -56,7 +56,7 @@ LinearWeights make(const Machine &m) {
 }  // namespace
 
 const LinearWeights &linear_weights(const Machine &m) {
-  return m.derived<LinearWeights>([&m] { return std::make_shared<const LinearWeights>(make(m)); });
+  return m.derived<LinearWeights>([&m] { return std::make_shared<const LinearWeights>(weights_of_sums(m)); });
 }
 
 }  // namespace hws

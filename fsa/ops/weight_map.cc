@@ -64,7 +64,7 @@ void map_weights(Array<double> &weights, Semiring from, Semiring to, const char 
 }
 
 template <class F>
-MachinePtr mapped(const MachinePtr &m, Semiring to, const Run &run, F f) {
+MachinePtr map_all(const MachinePtr &m, Semiring to, const Run &run, F f) {
   auto w = new_weights(m, true, run);
   map_weights(w->arcs, m->semiring(), to, "arc", run, f);
   map_weights(w->finals, m->semiring(), to, "final state", run, f);
@@ -76,18 +76,18 @@ MachinePtr mapped(const MachinePtr &m, Semiring to, const Run &run, F f) {
 MachinePtr convert(const MachinePtr &m, Semiring semiring, const Run &run) {
   const Semiring from = m->semiring();
   if (from == semiring) return m;
-  return mapped(m, semiring, run, [=](double w) { return weight_from_log(semiring, log_weight(from, w)); });
+  return map_all(m, semiring, run, [=](double w) { return weight_from_log(semiring, log_weight(from, w)); });
 }
 
 MachinePtr unit_weights(const MachinePtr &m, Semiring semiring, const Run &run) {
-  return mapped(m, semiring, run, [=](double) { return one(semiring); });
+  return map_all(m, semiring, run, [=](double) { return one(semiring); });
 }
 
 MachinePtr power(const MachinePtr &m, double exponent, const Run &run) {
   if (!std::isfinite(exponent)) fail(Code::argument, "exponent %s; expected a finite number", NumberText(exponent).text);
   if (exponent == 1 || m->semiring() == Semiring::boolean) return m;
-  if (m->semiring() == Semiring::real) return mapped(m, Semiring::real, run, [=](double w) { return std::pow(w, exponent); });
-  return mapped(m, m->semiring(), run, [=](double w) { return w * exponent + 0.0; });  // + 0: never −0
+  if (m->semiring() == Semiring::real) return map_all(m, Semiring::real, run, [=](double w) { return std::pow(w, exponent); });
+  return map_all(m, m->semiring(), run, [=](double w) { return w * exponent + 0.0; });  // + 0: never −0
 }
 
 MachinePtr scale(const MachinePtr &m, double weight, const Run &run) {

@@ -30,7 +30,7 @@ void append_header(std::string &out, const Channels &channels) {
   out += '\n';
 }
 
-void append_value(std::string &out, const Channel &channel, int64_t token, int32_t d) {
+void append_token_value(std::string &out, const Channel &channel, int64_t token, int32_t d) {
   const size_t at = channel.place(token, d);
   if (channel.is_missing(token, d)) out += "nan";
   else if (channel.spec.kind == ChannelKind::real) append_real(out, channel.reals[at]);
@@ -51,7 +51,7 @@ std::string write_channels(const Channels &channels, const Run &run) {
       for (const Channel &channel : channels.channels) {
         for (int32_t d = 0; d < channel.spec.dimension; ++d) {
           if (d > 0 || &channel != &channels.channels.front()) out += ',';
-          append_value(out, channel, token, d);
+          append_token_value(out, channel, token, d);
         }
       }
       out += '\n';

@@ -32,7 +32,7 @@ double weighed(const SufficientStatistics &sum) {
   return sum.total(kSymbolsWritten)[0];
 }
 
-void check_weights(const StringBatch &pairs) {
+void check_pair_weights(const StringBatch &pairs) {
   for (int64_t p = 0; p < pairs.count(); ++p) {
     const double w = pairs.values[p];
     if (!(w >= 0 && w < INFINITY)) {
@@ -79,7 +79,7 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
     : Learner(run), settings_(settings), pairs_(std::move(pairs)), identity_(kFamily, 5),
       loop_(settings.iterations, settings.tolerance) {
   EditSites sites(start, *pairs_, run);
-  check_weights(*pairs_);
+  check_pair_weights(*pairs_);
   check_parts();
   const int64_t items = settings.items.value_or(pairs_->count()), last = settings.first_item + pairs_->count();
   blocks_ = cut_range(blocks_of_corpus(items, kPairsOfBlock, 1), settings.first_item, last, settings.first_item);
@@ -179,7 +179,7 @@ void EditLearner::watch_held_out(StringBatchPtr held_out) {
   if (held_out) {
     sites = EditSites(begun() ? *ground_.rows.start : *model_, *held_out, run);
     run.limit_bytes(ground_.sites.bytes() + sites.bytes() + static_cast<int64_t>(8 * kMoves * sites.size()));
-    check_weights(*held_out);
+    check_pair_weights(*held_out);
     for (int64_t p = 0; p < held_out->count(); ++p) symbols += held_out->values[p] * symbols_of(*held_out, p);
     if (!(symbols > 0)) fail(Code::empty, "no held-out pairs with a weight above 0; expected at least one");
   }

@@ -10,7 +10,7 @@ namespace {
 
 // Brings m back into [2^-256, 1]. Products of two such numbers and a probability
 // need at most a few turns.
-inline void settle(Wide &a) {
+inline void settle_wide(Wide &a) {
   while (a.m < 0x1p-256) {
     if (a.m == 0) {
       a.e = 0;
@@ -35,7 +35,7 @@ inline void add_product(Wide &sum, const Wide &b, double p) {
   if (t.m < 0x1p-256) {
     if (t.m == 0) return;
     if (t.m < 0x1p-900) t.m = (b.m * 0x1p256) * p, --t.e;  // before digits are lost to underflow
-    settle(t);
+    settle_wide(t);
   }
   if (t.e == sum.e) {
     sum.m += t.m;

@@ -75,7 +75,7 @@ Array<double> read_own(const SectionReader &in, Stage stage, const ContextTable 
   return {own.begin(), own.end()};
 }
 
-AlphabetPtr read_alphabet(const SectionReader &in, int64_t symbols) {
+AlphabetPtr stored_alphabet(const SectionReader &in, int64_t symbols) {
   const std::span<const std::byte> bytes = in.bytes(tag("name"));
   if (bytes.empty()) return Alphabet::sized(symbols);
   std::vector<std::string> names;
@@ -95,7 +95,7 @@ AlphabetPtr read_alphabet(const SectionReader &in, int64_t symbols) {
   }
 }
 
-EditModelPtr read_checked(std::span<const std::byte> file, ModelCard *card) {
+EditModelPtr checked_edit_model(std::span<const std::byte> file, ModelCard *card) {
   const SectionReader in(file, FileKind::edit_model, kEditModelIoVersion);
   const Meta meta = in.value<Meta>(tag("meta"));
   for (int i = 0; i < 3; ++i) {
@@ -114,7 +114,7 @@ EditModelPtr read_checked(std::span<const std::byte> file, ModelCard *card) {
   Array<double> write_own = read_own(in, write_stage, write_table, meta.symbols);
   ModelCard kept;
   if (in.has(tag("card"))) kept = ModelCard::read(in.bytes(tag("card")));
-  EditModelPtr model = std::make_shared<const EditModel>(read_alphabet(in, meta.symbols), windows, meta.backoff,
+  EditModelPtr model = std::make_shared<const EditModel>(stored_alphabet(in, meta.symbols), windows, meta.backoff,
                                                          std::move(insert_table), std::move(write_table),
                                                          std::move(insert_own), std::move(write_own));
   if (card) *card = std::move(kept);
@@ -152,7 +152,7 @@ std::string write_edit_model(const EditModel &model, const ModelCard &card) {
 }
 
 EditModelPtr read_edit_model(std::span<const std::byte> bytes, ModelCard *card) {
-  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, card); });
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return checked_edit_model(file, card); });
 }
 
 }  // namespace hws

@@ -11,7 +11,7 @@ namespace hws {
 namespace {
 
 // Returns the next part of a section, up to a zero byte.
-std::string_view part_of(std::string_view &rest) {
+std::string_view next_part(std::string_view &rest) {
   const size_t end = rest.find('\0');
   if (end == rest.npos || find_invalid_utf8(rest.substr(0, end)) != rest.npos) fail(Code::corrupt, "a model card cut short");
   const std::string_view part = rest.substr(0, end);
@@ -93,7 +93,7 @@ ModelCard ModelCard::read(std::span<const std::byte> bytes) {
   ModelCard card;
   std::string_view rest(reinterpret_cast<const char *>(bytes.data()), bytes.size());
   while (!rest.empty()) {
-    const std::string_view group = part_of(rest), name = part_of(rest), value = part_of(rest);
+    const std::string_view group = next_part(rest), name = next_part(rest), value = next_part(rest);
     const bool number = value.starts_with('#');
     double x = 0;
     if (value.empty() || name.empty() || (!number && value[0] != '=') ||

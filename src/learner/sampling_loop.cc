@@ -17,9 +17,9 @@ constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 constexpr double kMostRHat = 1.1, kMostSpread = .001;
 
 // The last samples of each chain, cut into parts of equal length. Part p of chain c is at [c * parts + p].
-class Parts {
+class ChainParts {
  public:
-  Parts(const Array<double> &log_joints, size_t chains, size_t parts)
+  ChainParts(const Array<double> &log_joints, size_t chains, size_t parts)
       : log_joints_(log_joints), chains_(chains), parts_(parts), each_(log_joints.size() / chains),
         length_(each_ / parts) {
     for (size_t p = 0; length_ > 0 && p < chains * parts; ++p) {
@@ -180,14 +180,14 @@ int64_t SamplingLoop::bytes() const {
 }
 
 double SamplingLoop::spread() const {
-  const Parts chains(state_.log_joints, state_.chains.size(), 1);
+  const ChainParts chains(state_.log_joints, state_.chains.size(), 1);
   if (chains.count() == 0) return kNotKnown;
   const auto [least, most] = std::minmax_element(chains.means().begin(), chains.means().end());
   return *most - *least;
 }
 
 double SamplingLoop::r_hat() const {
-  const Parts halves(state_.log_joints, state_.chains.size(), 2);
+  const ChainParts halves(state_.log_joints, state_.chains.size(), 2);
   if (halves.count() == 0 || halves.length() < 2) return kNotKnown;
   const double between = halves.between(), within = halves.within();
   if (between == 0) return 1;
@@ -196,7 +196,7 @@ double SamplingLoop::r_hat() const {
 }
 
 double SamplingLoop::effective_samples() const {
-  const Parts halves(state_.log_joints, state_.chains.size(), 2);
+  const ChainParts halves(state_.log_joints, state_.chains.size(), 2);
   if (halves.count() == 0 || halves.length() < 2) return kNotKnown;
   const double n = halves.length(), all = n * static_cast<double>(halves.count()), within = halves.within();
   const double variance = (n - 1) / n * within + halves.between();

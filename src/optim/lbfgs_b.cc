@@ -9,7 +9,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kEpsilon = 2.220446049250313e-16;
+constexpr double kRoundOff = 2.220446049250313e-16;
 constexpr double kArmijo = 1e-4;
 constexpr int kTrials = 24;
 // A step is too short while the slope along it is still this part of what it was at its start (Wolfe's second condition); it
@@ -18,7 +18,7 @@ constexpr double kWolfe = 0.9;
 constexpr double kLonger = 4;
 
 // In eight interleaved sums: their order is the same everywhere.
-double dot(std::span<const double> a, std::span<const double> b) {
+double scalar(std::span<const double> a, std::span<const double> b) {
   double part[8] = {0};
   size_t i = 0;
   for (; i + 8 <= a.size(); i += 8) {
@@ -29,7 +29,7 @@ double dot(std::span<const double> a, std::span<const double> b) {
 }
 
 // In place, by Gauss and Jordan with pivots of the largest size; false if there is none.
-bool invert(Array<double> &a, size_t n) {
+bool invert_in_place(Array<double> &a, size_t n) {
   Array<double> inverse(n * n, 0.0);
   for (size_t i = 0; i < n; ++i) inverse[i * n + i] = 1;
   for (size_t k = 0; k < n; ++k) {
@@ -69,7 +69,7 @@ void multiply(const Array<double> &matrix, std::span<const double> x, std::span<
   }
 }
 
-Array<double> times(const Array<double> &matrix, std::span<const double> x) {
+Array<double> matrix_product(const Array<double> &matrix, std::span<const double> x) {
   Array<double> y(x.size());
   multiply(matrix, x, y);
   return y;
@@ -85,10 +85,10 @@ LbfgsB::LbfgsB(Array<double> x, double lower, int32_t memory, const Function &fu
 
 // What later matrices need of a pair and those before it.
 void LbfgsB::complete(std::span<const Pair> before, Pair *pair) {
-  pair->yy = dot(pair->y, pair->y);
+  pair->yy = scalar(pair->y, pair->y);
   pair->products.clear();
-  for (const Pair &p : before) pair->products.push_back({dot(pair->s, p.y), dot(pair->s, p.s)});
-  pair->products.push_back({dot(pair->s, pair->y), dot(pair->s, pair->s)});
+  for (const Pair &p : before) pair->products.push_back({scalar(pair->s, p.y), scalar(pair->s, p.s)});
+  pair->products.push_back({scalar(pair->s, pair->y), scalar(pair->s, pair->s)});
 }
 
 // Equation 3.4, with θ = yᵀy / sᵀy of the last pair.
@@ -110,7 +110,7 @@ LbfgsB::Matrix LbfgsB::matrix(std::span<const Pair> pairs) const {
       b.m[(c + i) * n + c + j] = b.m[(c + j) * n + c + i] = b.theta * of.ss;
     }
   }
-  if (invert(b.m, n)) b.pairs = c;
+  if (invert_in_place(b.m, n)) b.pairs = c;
   return b;
 }
 
@@ -138,13 +138,13 @@ Array<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b,
     if (t > 0 && t < INFINITY) breaks.push_back({t, i});
   }
   for (size_t k = 0; k < b.pairs; ++k) {
-    p[k] = dot(pairs[k].y, d);
-    p[b.pairs + k] = b.theta * dot(pairs[k].s, d);
+    p[k] = scalar(pairs[k].y, d);
+    p[b.pairs + k] = b.theta * scalar(pairs[k].s, d);
   }
   c->assign(width, 0.0);
-  double slope = -dot(d, d);
+  double slope = -scalar(d, d);
   const double first_curvature = -b.theta * slope;
-  double curvature = first_curvature - dot(p, times(b.m, p)), t = 0;
+  double curvature = first_curvature - scalar(p, matrix_product(b.m, p)), t = 0;
   if (slope == 0) return point;
   std::make_heap(breaks.begin(), breaks.end(), later);
   double best = curvature > 0 ? -slope / curvature : 0;
@@ -172,7 +172,7 @@ Array<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b,
     }
     slope += dt * curvature + g * g + b.theta * g * z - g * with_c;
     curvature -= b.theta * g * g + 2 * g * with_p + g * g * with_w;
-    curvature = std::max(curvature, kEpsilon * first_curvature);
+    curvature = std::max(curvature, kRoundOff * first_curvature);
     best = -slope / curvature;
   }
   best = std::max(best, 0.0);
@@ -193,12 +193,12 @@ bool LbfgsB::direction(std::span<const Pair> pairs, Array<double> *d, const Run 
   if (b.pairs > 0) {
     // Section 5.1, the direct primal method: over the free variables minimize the model from the Cauchy point on.
     Array<double> r(n, 0.0), w(width), v(width, 0.0), inner(width * width, 0.0);
-    const Array<double> mc = times(b.m, c);
+    const Array<double> mc = matrix_product(b.m, c);
     for (size_t i = 0; i < n; ++i) {
       if (i % 4096 == 0) run.check();
       if (!(cauchy[i] > lower_)) continue;
       row(pairs, b, i, w.data());
-      r[i] = gradient_[i] + b.theta * (cauchy[i] - x_[i]) - dot(w, mc);
+      r[i] = gradient_[i] + b.theta * (cauchy[i] - x_[i]) - scalar(w, mc);
       for (size_t k = 0; k < width; ++k) {
         v[k] += w[k] * r[i];
         for (size_t l = 0; l <= k; ++l) inner[k * width + l] += w[k] * w[l];
@@ -215,8 +215,8 @@ bool LbfgsB::direction(std::span<const Pair> pairs, Array<double> *d, const Run 
         system[k * width + l] = (k == l) - sum / b.theta;
       }
     }
-    if (!invert(system, width)) return false;
-    v = times(system, times(b.m, v));
+    if (!invert_in_place(system, width)) return false;
+    v = matrix_product(system, matrix_product(b.m, v));
     // Projected; if that does not go down, cut off where the first variable meets its bound.
     double longest = 1;
     Array<double> step(n, 0.0);
@@ -225,18 +225,18 @@ bool LbfgsB::direction(std::span<const Pair> pairs, Array<double> *d, const Run 
       double to = cauchy[i];
       if (cauchy[i] > lower_) {
         row(pairs, b, i, w.data());
-        step[i] = -r[i] / b.theta - dot(w, v) / (b.theta * b.theta);
+        step[i] = -r[i] / b.theta - scalar(w, v) / (b.theta * b.theta);
         if (step[i] < 0) longest = std::min(longest, (lower_ - cauchy[i]) / step[i]);
         to = std::max(lower_, cauchy[i] + step[i]);
       }
       (*d)[i] = to - x_[i];
     }
-    if (dot(*d, gradient_) < 0) return true;
+    if (scalar(*d, gradient_) < 0) return true;
     for (size_t i = 0; i < n; ++i) (*d)[i] = cauchy[i] + longest * step[i] - x_[i];
   } else {
     for (size_t i = 0; i < n; ++i) (*d)[i] = cauchy[i] - x_[i];
   }
-  return dot(*d, gradient_) < 0;
+  return scalar(*d, gradient_) < 0;
 }
 
 bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
@@ -248,7 +248,7 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
   for (bool found = false; !found;) {
     const std::span<const Pair> pairs = std::span(pairs_).subspan(oldest);
     if (direction(pairs, &d, run)) {
-      const double slope = dot(d, gradient_);
+      const double slope = scalar(d, gradient_);
       const auto go = [&](double length, Array<double> &to, Array<double> &slopes) {
         run.check();
         for (size_t i = 0; i < n; ++i) to[i] = d[i] == 0 ? x_[i] : std::max(lower_, x_[i] + length * d[i]);
@@ -256,14 +256,14 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
         return function(to, slopes);
       };
       // Without curvature the length of the first step is a guess.
-      double length = pairs.empty() ? std::min(1.0, 1 / std::sqrt(dot(d, d))) : 1;
+      double length = pairs.empty() ? std::min(1.0, 1 / std::sqrt(scalar(d, d))) : 1;
       for (int trial = 0; trial < kTrials && !found; ++trial) {
         value = go(length, x, gradient);
         found = value <= value_ + kArmijo * length * slope && value < value_;
         if (found) {
           if (trial > 0) break;
           Array<double> x_longer(n), gradient_longer(n);
-          while (dot(gradient, d) < kWolfe * slope && length < 1 / kEpsilon) {
+          while (scalar(gradient, d) < kWolfe * slope && length < 1 / kRoundOff) {
             length *= kLonger;
             const double longer = go(length, x_longer, gradient_longer);
             if (!(longer < value && longer <= value_ + kArmijo * length * slope)) break;
@@ -294,7 +294,7 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
     now.s[i] = x[i] - x_[i];
     now.y[i] = gradient[i] - gradient_[i];
   }
-  const bool curved = dot(now.s, now.y) > kEpsilon * dot(now.y, now.y);
+  const bool curved = scalar(now.s, now.y) > kRoundOff * scalar(now.y, now.y);
   if (curved) complete(std::span(pairs_).subspan(oldest), &now);
   // Nothing fails from here on.
   const size_t count = pairs_.size() - oldest + curved;

@@ -9,21 +9,21 @@
 // Where it comes from.
 //   sticks: with rows integrated out, Γ(x + n) / Γ(x) = Σ_s S(n, s) x^s for whole n, where S are Stirling numbers and s the
 //     tables. Its logarithm is a convex function of ln x, so that its mean under q(π~) is at least its value at exp(E ln x).
-//     Of x = σ π_j + κ the same holds. What remains is the evidence of a finite model under the priors a, whose total stays σ.
-//     This is the stick's posterior that collapsed inference has (5.25 and 5.26), and the one of Zhang et al., whose rows are
-//     sticks, too. Theirs point to outcomes by labels of their own. Labels that are independent of states have no bound,
-//     because a transition contradicts all values of a label but one.
+//     Of x = σ π_j + κ the same holds. What remains is the evidence of a finite model under the priors a, whose total
+//     stays σ. This is the stick's posterior that collapsed inference has (5.25 and 5.26), and the one of Zhang et al., whose
+//     rows are sticks, too. Theirs point to outcomes by labels of their own. Labels that are independent of states have
+//     no bound, because a transition contradicts all values of a label but one.
 //   point: the bound is one of ln p(data, π~), a density. It is taken by ln π~ / (1 − π~) (src/prior/sticks.hh).
-//   surrogate: E ln p(θ_j | π) has the mean of −ln B(σ π) = ln Γ(σ) − Σ_k ln Γ(σ π_k), rest included, which no formula gives.
-//     As ln Γ(1 + x) is superadditive, it is at least K ln σ + Σ_k ln π_k, whose mean is S. With κ, row j has (Hughes et al.,
-//     in their supplement)
+//   surrogate: E ln p(θ_j | π) has the mean of −ln B(σ π) = ln Γ(σ) − Σ_k ln Γ(σ π_k), rest included, which no
+//     formula gives. As ln Γ(1 + x) is superadditive, it is at least K ln σ + Σ_k ln π_k, whose mean is S.
+//     With κ, row j has (Hughes et al., in their supplement)
 //         S_j = K ln σ − ln(σ + κ) + Σ_{k ≠ j} E ln π_k + (1 − E π_j) ln κ + E π_j ln(σ + κ).
 //     The end of a row has no part in that, since its factor of B does not depend on π.
 //
 // The best rows for counts n have the posterior a + n, and put into the bound they give bound(). Its derivatives by E ln π_k
-// are tables: σ G_k (ψ(a + n) − ψ(a)) for `sticks` and `point`. So the natural way of q(π~_k) leads to u = 1 + tables of k, and
-// v = γ + tables behind k. `surrogate` has as many tables as rows, and a slope by ln E π_k that takes back those of rows that
-// do not use k. It is multiplied by the inverse of the Fisher matrix of each piece.
+// are tables: σ G_k (ψ(a + n) − ψ(a)) for `sticks` and `point`. So the natural way of q(π~_k) leads to u = 1 + tables of
+// k, and v = γ + tables behind k. `surrogate` has as many tables as rows, and a slope by ln E π_k that takes back those of
+// rows that do not use k. It is multiplied by the inverse of the Fisher matrix of each piece.
 //
 // Expected counts are no whole numbers, and below 1 they make ln Γ(x + n) / Γ(x) a concave function of ln x. A step may then
 // lower the bound, so raised() halves it until it does not. The order of the outcomes and the concentrations are treated alike:
@@ -43,7 +43,7 @@ namespace {
 constexpr int kRounds = 4, kHalvings = 12;
 constexpr double kLeastPiece = 1e-3;  // of u and v
 
-double plus(double x) { return std::max(0.0, x); }
+double or_zero(double x) { return std::max(0.0, x); }
 
 // ln Γ(e^x). For small e^x it is −x, even where e^x is too small for a double.
 double log_gamma_of_exp(double x) { return x < -40 ? -x : log_gamma(std::exp(x)); }
@@ -215,7 +215,7 @@ HdpLevel HdpLevel::with_sticks(Sticks sticks, Array<size_t> order) const {
 // E ln π_k.
 HdpLevel HdpLevel::fitted(const HdpSlopes &s, Array<size_t> order) const {
   const size_t outcomes = weights_.size();
-  const auto tables = [&s](size_t k) { return plus(s.logs[k] + (s.means.empty() ? 0 : s.means[k])); };
+  const auto tables = [&s](size_t k) { return or_zero(s.logs[k] + (s.means.empty() ? 0 : s.means[k])); };
   Array<double> in_order;
   for (const size_t k : order) in_order.push_back(tables(k));
   return with_sticks(fitted_sticks(in_order, gamma_ + tables(outcomes)), std::move(order));

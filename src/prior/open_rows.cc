@@ -13,10 +13,10 @@ namespace {
 constexpr size_t kInitialRow = SIZE_MAX;
 
 // The parts of a whole whose first one has a beta distribution.
-struct Parts {
+struct StickParts {
   double first = 1, second = 0;
 };
-Parts draw_parts(Rng *random, double a, double b) {
+StickParts draw_parts(Rng *random, double a, double b) {
   if (!(a > 0)) return {0, 1};
   if (!(b > 0)) return {1, 0};
   const double of_a = draw_log_gamma(random, a), of_b = draw_log_gamma(random, b), most = std::fmax(of_a, of_b);
@@ -70,12 +70,12 @@ double OpenRows::most_rest() const {
 }
 
 void OpenRows::grow(Rng random) {
-  const Parts of_stick = draw_parts(&random, 1, gamma_);
+  const StickParts of_stick = draw_parts(&random, 1, gamma_);
   const double weight = rest_ * of_stick.first;
   rest_ *= of_stick.second;
   weights_.push_back(weight);
   for (Row &row : rows_) {
-    const Parts parts = draw_parts(&random, sigma_ * weight, sigma_ * rest_);
+    const StickParts parts = draw_parts(&random, sigma_ * weight, sigma_ * rest_);
     row.numbers.push_back(row.rest * parts.first);
     row.rest *= parts.second;
   }

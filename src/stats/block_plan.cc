@@ -12,14 +12,14 @@ namespace {
 
 constexpr int64_t kBlocks = 64, kSideBySide = 32;
 
-int64_t power_of_two(int64_t at_most) {
+int64_t largest_power_of_two(int64_t at_most) {
   return static_cast<int64_t>(std::bit_floor(static_cast<uint64_t>(std::max<int64_t>(1, at_most))));
 }
 
 }  // namespace
 
 BlockPlan blocks_of_corpus(int64_t items, int64_t pays, int64_t least) {
-  return {items, std::max(std::min(pays, power_of_two(items / least)), power_of_two(items / kBlocks))};
+  return {items, std::max(std::min(pays, largest_power_of_two(items / least)), largest_power_of_two(items / kBlocks))};
 }
 
 BlockPlan blocks_of_minibatch(int64_t items, int64_t drawn) {

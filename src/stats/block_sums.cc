@@ -57,7 +57,7 @@ class TreeOrder {
   Array<std::pair<size_t, int>> stack_;  // index, and the level at which it is joined with the one before
 };
 
-void add_to(double *to, const double *from, size_t n) {
+void add_row(double *to, const double *from, size_t n) {
   for (size_t k = 0; k < n; ++k) to[k] += from[k];
 }
 
@@ -101,7 +101,7 @@ class Group {
       const size_t begin = static_cast<size_t>(chunk) * kBlockSumsChunk, n = std::min(size - begin, kBlockSumsChunk);
       for (const auto &[to, from] : sums) {
         double *sum = nodes_[to].statistics[statistic].value.data();
-        add_to(sum + begin, nodes_[from].statistics[statistic].value.data() + begin, n);
+        add_row(sum + begin, nodes_[from].statistics[statistic].value.data() + begin, n);
       }
     });
   }
@@ -124,7 +124,7 @@ class Group {
         const size_t width = layout.width_of(row_at(i));
         const auto of_row = entries.of(row_at(i));
         double *const *const values = of_row.second;  // clang 14 cannot capture structured bindings
-        order(of_row.first, [&](size_t to, size_t from) { add_to(values[to], values[from], width); });
+        order(of_row.first, [&](size_t to, size_t from) { add_row(values[to], values[from], width); });
         std::copy_n(values[0], width, sum.value.data() + (sum.all ? layout.begin(row_at(i)) : sum.begin[i]));
       }
     });

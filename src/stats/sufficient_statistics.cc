@@ -20,7 +20,7 @@ constexpr int64_t kMostNodes = 128;
 
 // ---- Numbers as bytes. Most numbers are zero in some statistics, and few in others.
 
-bool zero(double x) { return __builtin_bit_cast(uint64_t, x) == 0; }
+bool is_zero_bits(double x) { return __builtin_bit_cast(uint64_t, x) == 0; }
 
 // Runs of numbers: a count of zeros, a count of other numbers, and these numbers. The two counts share a byte, four bits each;
 // 15 means that the rest of the count follows.
@@ -29,8 +29,8 @@ constexpr uint64_t kLong = 15;
 void append_runs(std::string *bytes, std::span<const double> numbers) {
   for (size_t i = 0; i < numbers.size();) {
     size_t from = i, end;
-    while (from < numbers.size() && zero(numbers[from])) ++from;
-    for (end = from; end < numbers.size() && !zero(numbers[end]);) ++end;
+    while (from < numbers.size() && is_zero_bits(numbers[from])) ++from;
+    for (end = from; end < numbers.size() && !is_zero_bits(numbers[end]);) ++end;
     const uint64_t zeros = from - i, count = end - from;
     bytes->push_back(static_cast<char>(std::min(zeros, kLong) << 4 | std::min(count, kLong)));
     if (zeros >= kLong) append_number(bytes, zeros - kLong);

@@ -22,7 +22,7 @@ bool between_words(std::string_view id) {
   return at != id.npos && digits(id.substr(0, at)) && digits(id.substr(at + 1));
 }
 // Returns −1 for what is no number below 2^31.
-int64_t number_of(std::string_view text) {
+int64_t token_number(std::string_view text) {
   int64_t x = -1;
   return digits(text) && parse_integer(text, x) && x <= INT32_MAX ? x : -1;
 }
@@ -60,7 +60,7 @@ class ConlluReader : private LineFeed {
     if (between_words(columns[0])) return;
     const int64_t expected = static_cast<int64_t>(all_.word.size()) - all_.offsets.back() + 1;
     const auto column_at = [&](size_t c) { return columns[c].data() - text.data() + 1; };
-    if (number_of(columns[0]) != expected) {
+    if (token_number(columns[0]) != expected) {
       fail_at(Code::parse, number(), 1, "word number %s; expected %" PRId64, quoted(columns[0]).c_str(), expected);
     }
     const auto label = [&](NameTable *names, size_t c, bool may_lack) -> Label {
@@ -73,7 +73,7 @@ class ConlluReader : private LineFeed {
       });
     };
     int64_t head = -1;
-    if (columns[kHead] != "_" && (head = number_of(columns[kHead])) < 0) {
+    if (columns[kHead] != "_" && (head = token_number(columns[kHead])) < 0) {
       fail_at(Code::parse, number(), column_at(kHead), "head %s; expected a word's number, 0 or _",
               quoted(columns[kHead]).c_str());
     }

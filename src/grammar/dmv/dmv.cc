@@ -17,14 +17,14 @@ namespace {
 
 constexpr int32_t kDmvVersion = 2;  // of checkpoints
 
-RowParts parts_of(const DmvLayout &layout, const DmvSettings &s) {
+RowParts dmv_parts(const DmvLayout &layout, const DmvSettings &s) {
   return RowParts({row_part("root", 1, layout.symbols, *s.prior_root),
                    row_part("child", 2 * layout.symbols, layout.symbols, *s.prior_child),
                    row_part("stop", 2 * layout.symbols * layout.valence, 2, *s.prior_stop)});
 }
 
 // Room for the numbers of one sentence.
-struct Numbers {
+struct SentenceNumbers {
   Array<double> all;
   ValenceUses of(size_t words, size_t valence) {
     const size_t size = ValenceUses::size_of(words, valence);
@@ -43,7 +43,7 @@ struct DmvStep : ExpectStep {
 Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run)
     : corpus_(std::move(corpus)), layout_{static_cast<size_t>(corpus_->alphabet->size()), static_cast<size_t>(*s.valence)},
       harmonic_(dmv_fields::harmonic(s)), modes_(row_fields::modes(s)),
-      blocked_(s.method == RowMethod::blocked_gibbs), parts_(parts_of(layout_, s)) {
+      blocked_(s.method == RowMethod::blocked_gibbs), parts_(dmv_parts(layout_, s)) {
   for (int64_t i = 0; i < items(); ++i) {
     if (i % 4096 == 0) run.check();
     if (sentence(i).empty()) {
@@ -54,7 +54,7 @@ Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run)
 
 Array<double> Dmv::start_rows(bool with_uses, const Run &run) const {
   Array<double> rows(parts_.size(), 0.0);
-  Numbers numbers;
+  SentenceNumbers numbers;
   for (int64_t i = 0; harmonic_ && with_uses && i < items(); ++i) {
     run.check();
     const ValenceUses uses = numbers.of(sentence(i).size(), layout_.valence);
@@ -89,7 +89,7 @@ std::unique_ptr<ExpectStep> Dmv::prepare_start(const RowParts &parts, const doub
 void Dmv::expect(const RowParts &, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
                  const Run &run) const {
   double *const counts = leaf.dense(0).data();
-  Numbers weight_room, use_room;
+  SentenceNumbers weight_room, use_room;
   ValenceTrees trees;
   const bool harmonic = static_cast<const DmvStep &>(step).harmonic;
   double log_likelihood = 0, tokens = 0;
@@ -168,7 +168,7 @@ class Dmv::Inference final : public ItemInference {
   const Run &run_;
   const DmvPriors priors_;
   const Array<double> numbers_;  // of the rows to begin with
-  Numbers room_;
+  SentenceNumbers room_;
   ValenceTrees trees_;
 };
 
@@ -191,7 +191,7 @@ Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses
   const Array<double> numbers = proposes ? Array<double>()
                                 : uses   ? drawn_rows(view.parts(), *uses, 1 / temperature, rng, static_cast<uint64_t>(items()))
                                          : view.numbers();
-  Numbers room;
+  SentenceNumbers room;
   ValenceTrees trees;
   Array<int32_t> proposed;
   int64_t changed = 0, accepted = 0;

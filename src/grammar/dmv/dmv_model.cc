@@ -56,7 +56,7 @@ struct OwnTrees {
   Array<int32_t> heads;
   Array<double> scores;
 };
-DmvTrees joined(const std::vector<OwnTrees> &all) {
+DmvTrees joined_trees(const std::vector<OwnTrees> &all) {
   DmvTrees trees;
   for (const OwnTrees &own : all) {
     trees.heads.insert(trees.heads.end(), own.heads.begin(), own.heads.end());
@@ -176,7 +176,7 @@ DmvTrees parse_sentences(const DmvModel &model, const Corpus &corpus, DmvDecode 
     own.heads = std::move(best.heads);
     own.scores = std::move(best.log_weights);
   });
-  return joined(all);
+  return joined_trees(all);
 }
 
 DmvTrees draw_trees(const DmvModel &model, const Corpus &corpus, int64_t count, uint64_t seed, const Run &run) {
@@ -194,7 +194,7 @@ DmvTrees draw_trees(const DmvModel &model, const Corpus &corpus, int64_t count, 
       own.scores.push_back(log_weight_of_tree(weights, heads));
     }
   });
-  return joined(all);
+  return joined_trees(all);
 }
 
 Array<double> arc_probabilities(const DmvModel &model, const Corpus &corpus, Array<double> *entropies, const Run &run) {

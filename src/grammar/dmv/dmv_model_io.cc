@@ -12,7 +12,7 @@ struct Meta {
   int64_t symbols, valence;
 };
 
-AlphabetPtr read_alphabet(std::string_view names, int64_t symbols) {
+AlphabetPtr tag_alphabet(std::string_view names, int64_t symbols) {
   if (symbols < 1 || symbols > int64_t{1} << 24) fail(Code::corrupt, "a dependency model over an alphabet of damaged size");
   if (names.empty()) return Alphabet::sized(symbols);
   std::vector<std::string> all;
@@ -25,7 +25,7 @@ AlphabetPtr read_alphabet(std::string_view names, int64_t symbols) {
   return Alphabet::named(std::move(all));
 }
 
-DmvModelPtr read_checked(std::span<const std::byte> file, ModelCard *card) {
+DmvModelPtr checked_dmv_model(std::span<const std::byte> file, ModelCard *card) {
   const SectionReader in(file, FileKind::dependency_model, kDmvFileVersion);
   const Meta meta = in.value<Meta>(tag("meta"));
   const std::span<const double> numbers = in.array<double>(tag("rows"));
@@ -33,7 +33,7 @@ DmvModelPtr read_checked(std::span<const std::byte> file, ModelCard *card) {
   if (in.has(tag("card"))) kept = ModelCard::read(in.bytes(tag("card")));
   DmvModelPtr model;
   try {
-    model = std::make_shared<const DmvModel>(read_alphabet(in.text(tag("name")), meta.symbols),
+    model = std::make_shared<const DmvModel>(tag_alphabet(in.text(tag("name")), meta.symbols),
                                              static_cast<size_t>(meta.valence), Array<double>(numbers.begin(), numbers.end()));
   } catch (const Error &e) {
     if (e.code != Code::argument) throw;
@@ -60,7 +60,7 @@ std::string write_dmv_model(const DmvModel &model, const ModelCard &card) {
 }
 
 DmvModelPtr read_dmv_model(std::span<const std::byte> bytes, ModelCard *card) {
-  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, card); });
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return checked_dmv_model(file, card); });
 }
 
 }  // namespace hws

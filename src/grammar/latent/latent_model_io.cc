@@ -78,7 +78,7 @@ LatentGrammar grammar_in(const SectionReader &in, const LatentNames &names) {
   return g;
 }
 
-LatentModelPtr read_checked(std::span<const std::byte> file, ModelCard *card, const Run &run) {
+LatentModelPtr checked_latent_model(std::span<const std::byte> file, ModelCard *card, const Run &run) {
   const SectionReader in(file, FileKind::latent_grammar, kLatentFileVersion);
   run.limit_bytes(64 * static_cast<int64_t>(file.size()));
   ModelCard kept;
@@ -144,7 +144,7 @@ std::string write_latent_model(const LatentModel &model, const ModelCard &card) 
 }
 
 LatentModelPtr read_latent_model(std::span<const std::byte> bytes, ModelCard *card, const Run &run) {
-  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, card, run); });
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return checked_latent_model(file, card, run); });
 }
 
 }  // namespace hws

@@ -28,7 +28,7 @@ struct Charts {
 
 // Calls work(sentence, its words, charts) for every sentence.
 template <class Work>
-void for_each_sentence(const LatentModel &model, const Treebank &bank, const char *stage, const Run &run, Work work) {
+void for_each_treebank_sentence(const LatentModel &model, const Treebank &bank, const char *stage, const Run &run, Work work) {
   run.stage(stage, bank.sentences());
   const Array<Label> words = model.lexicon().of_tokens(bank, run);
   parallel_for((bank.sentences() + kLatentChunk - 1) / kLatentChunk, run.threads, [&](int64_t chunk) {
@@ -93,7 +93,7 @@ class TreeRestorer {
 
 TreebankPtr parse_sentences(const LatentModel &model, const Treebank &bank, const Run &run) {
   std::vector<Array<ParseNode>> parses(static_cast<size_t>(bank.sentences()));
-  for_each_sentence(model, bank, "grammar: parses", run, [&](int64_t s, std::span<const Label> words, Charts &charts) {
+  for_each_treebank_sentence(model, bank, "grammar: parses", run, [&](int64_t s, std::span<const Label> words, Charts &charts) {
     if (charts.sum(words, run) > -INFINITY) charts.subtypes.best_tree(&parses[static_cast<size_t>(s)], run);
   });
   TreebankArrays all;
@@ -107,7 +107,7 @@ TreebankPtr parse_sentences(const LatentModel &model, const Treebank &bank, cons
 
 Array<double> score_sentences(const LatentModel &model, const Treebank &bank, const Run &run) {
   Array<double> scores(static_cast<size_t>(bank.sentences()));
-  for_each_sentence(model, bank, "grammar: scores", run, [&](int64_t s, std::span<const Label> words, Charts &charts) {
+  for_each_treebank_sentence(model, bank, "grammar: scores", run, [&](int64_t s, std::span<const Label> words, Charts &charts) {
     scores[s] = charts.sum(words, run);
   });
   return scores;

@@ -8,13 +8,13 @@ namespace {
 constexpr size_t kOutcomeLanes = 4;
 using OutcomeLanes = Vector<double, kOutcomeLanes>;
 
-inline double sum_of_lanes(const OutcomeLanes &x) {
+inline double sum_of_outcomes(const OutcomeLanes &x) {
   double of_lane[kOutcomeLanes];
   store(of_lane, x);
   return (of_lane[0] + of_lane[1]) + (of_lane[2] + of_lane[3]);
 }
 
-inline double dot(const double *x, const double *y, size_t n) {
+inline double dot_of_outcomes(const double *x, const double *y, size_t n) {
   size_t j = 0;
   double sum = 0;
   if (n >= kOutcomeLanes) {
@@ -22,14 +22,14 @@ inline double dot(const double *x, const double *y, size_t n) {
     for (j = kOutcomeLanes; j + kOutcomeLanes <= n; j += kOutcomeLanes) {
       lanes = lanes + load<kOutcomeLanes>(x + j) * load<kOutcomeLanes>(y + j);
     }
-    sum = sum_of_lanes(lanes);
+    sum = sum_of_outcomes(lanes);
   }
   for (; j < n; ++j) sum += x[j] * y[j];
   return sum;
 }
 
 void inside(RuleRows rows, size_t parents, size_t outcomes, const double *outcome, double *to) {
-  for (size_t a = 0; a < parents; ++a) to[a] = dot(rows.first + a * rows.stride, outcome, outcomes);
+  for (size_t a = 0; a < parents; ++a) to[a] = dot_of_outcomes(rows.first + a * rows.stride, outcome, outcomes);
 }
 
 void outside(RuleRows rows, size_t parents, size_t outcomes, const double *weight, const double *outcome, double *above,
@@ -67,7 +67,7 @@ void of_children(const double *above, const double *x, size_t left, const double
                  double *of_right) {
   for (size_t c = 0; c < right; ++c) of_right[c] = 0;
   for (size_t b = 0; b < left; ++b) {
-    of_left[b] = dot(above + b * right, y, right);
+    of_left[b] = dot_of_outcomes(above + b * right, y, right);
     for (size_t c = 0; c < right; ++c) of_right[c] += x[b] * above[b * right + c];
   }
 }

@@ -9,7 +9,7 @@ namespace hws {
 
 namespace {
 
-constexpr std::string_view kStandard =
+constexpr std::string_view kStandardClasses =
     "INIT initial\n"
     "CAP capital\n"
     "\n"
@@ -33,13 +33,13 @@ bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 char small(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+bool is_white(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 // Takes the first field off a line.
 std::string_view field(std::string_view *line) {
-  while (!line->empty() && is_blank(line->front())) line->remove_prefix(1);
+  while (!line->empty() && is_white(line->front())) line->remove_prefix(1);
   size_t end = 0;
-  while (end < line->size() && !is_blank((*line)[end])) ++end;
+  while (end < line->size() && !is_white((*line)[end])) ++end;
   const std::string_view own = line->substr(0, end);
   line->remove_prefix(end);
   return own;
@@ -47,7 +47,7 @@ std::string_view field(std::string_view *line) {
 
 }  // namespace
 
-std::string_view WordSignatures::standard() { return kStandard; }
+std::string_view WordSignatures::standard() { return kStandardClasses; }
 
 WordSignatures::WordSignatures(std::string_view table) : table_(table) {
   constexpr std::pair<std::string_view, Test> kTests[] = {

@@ -10,7 +10,7 @@ namespace hws {
 namespace {
 
 constexpr std::string_view kRoot = "ROOT_0";
-constexpr int64_t kMostSubtypes = 1 << 20;
+constexpr int64_t kMostTextSubtypes = 1 << 20;
 
 struct Entry {
   std::string_view tag, word, weights;  // the weights with blanks and commas between them
@@ -66,7 +66,7 @@ template <class Use>
 void BerkeleyText::each_weight(const Entry &entry, const LineReader &lines, const Use &use) {
   std::string_view rest = entry.weights;
   for (int64_t subtype = 0;; ++subtype) {
-    if (subtype >= kMostSubtypes) fail_at(Code::parse, lines.number(), 1, "a tag of more than 2^20 subtypes");
+    if (subtype >= kMostTextSubtypes) fail_at(Code::parse, lines.number(), 1, "a tag of more than 2^20 subtypes");
     const size_t comma = std::min(rest.find(','), rest.size());
     fields_.clear();
     split_blanks(rest.substr(0, comma), fields_, 2);
@@ -129,7 +129,7 @@ std::pair<std::string_view, int64_t> subtype_in(std::string_view name) {
   const size_t bar = name.rfind('_');
   int64_t subtype = -1;
   if (bar == std::string_view::npos || bar == 0 || !parse_integer(name.substr(bar + 1), subtype) || subtype < 0 ||
-      subtype >= kMostSubtypes || (name[bar + 1] == '0' && name.size() > bar + 2)) {
+      subtype >= kMostTextSubtypes || (name[bar + 1] == '0' && name.size() > bar + 2)) {
     fail(Code::argument, "a nonterminal named %s; this format asks for a number at the end, as in NP_0", quoted(name).c_str());
   }
   return {name.substr(0, bar), subtype};

@@ -32,7 +32,7 @@ void take(const SectionReader &in, uint32_t t, size_t count, Array<T> *to) {
   to->assign(from.begin(), from.end());
 }
 
-GrammarPtr read_checked(std::span<const std::byte> file, const Run &run) {
+GrammarPtr checked_grammar(std::span<const std::byte> file, const Run &run) {
   const SectionReader in(file, FileKind::grammar, kGrammarVersion);
   run.limit_bytes(2 * static_cast<int64_t>(file.size()) +
                   48 * static_cast<int64_t>(in.bytes(tag("alph")).size() + in.bytes(tag("nont")).size()));
@@ -87,7 +87,7 @@ std::string write_grammar(const Grammar &grammar) {
 }
 
 GrammarPtr read_grammar(std::span<const std::byte> bytes, const Run &run) {
-  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, run); });
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return checked_grammar(file, run); });
 }
 
 }  // namespace hws

@@ -56,7 +56,7 @@ void multiply(Wide &a, const Wide &b) {
   a.e += b.e;
 }
 
-Wide plus(const Wide &a, const Wide &b) {
+Wide wide_sum(const Wide &a, const Wide &b) {
   if (!(a.high > 0)) return b;
   if (!(b.high > 0)) return a;
   WideSum sum(std::max(a.e, b.e));
@@ -65,7 +65,7 @@ Wide plus(const Wide &a, const Wide &b) {
   return sum.positive_part();
 }
 
-Wide times(const Wide &a, double factor) {
+Wide wide_product(const Wide &a, double factor) {
   Wide product = wide(factor, 0, 0);
   multiply(product, a);
   return wide(product.high, product.low, product.e);
@@ -223,7 +223,7 @@ bool System::solve_cyclic(std::span<const int32_t> members) {
       const Wide moved{step[i].m * (1 - 0x1p-48), 0, step[i].e};  // stays below the solution whatever was rounded
       Wide &x = x_[members[i]];
       growth = std::max(growth, ratio(moved, x));
-      x = plus(x, moved);
+      x = wide_sum(x, moved);
     }
     if (growth <= kNoGrowth) break;
   }
@@ -252,9 +252,9 @@ void System::bound_from_above(std::span<const int32_t> members) {
   for (double t = 0x1p-52; t < 1; t *= 2) {
     double error = 0;
     for (size_t i = 0; i < n; ++i) {
-      const Wide up = times({direction[i].m, 0, direction[i].e}, t);
+      const Wide up = wide_product({direction[i].m, 0, direction[i].e}, t);
       error = std::max(error, ratio(up, x_[members[i]]));
-      upper_[members[i]] = plus(x_[members[i]], up);
+      upper_[members[i]] = wide_sum(x_[members[i]], up);
     }
     bool above = true;
     for (size_t i = 0; above && i < n; ++i) {
@@ -292,7 +292,7 @@ LeastSolution System::solve() {
     }
     Wide excess;
     x_[members[0]] = sum(members[0], x_, &excess);
-    upper_[members[0]] = times(sum(members[0], upper_, &excess), 1 + kSlack);
+    upper_[members[0]] = wide_product(sum(members[0], upper_, &excess), 1 + kSlack);
     error_ = std::max(error_, ratio(upper_[members[0]], x_[members[0]]) - 1);
   }
   out.x.reserve(n);

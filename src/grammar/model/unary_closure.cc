@@ -11,7 +11,7 @@ namespace hws {
 namespace {
 
 // The columns of (I − N)^-1 as a matrix, row by row. Returns false if it is infinite.
-bool invert(const ComponentMatrix &n, double *inverse, const Run &run) {
+bool invert_part(const ComponentMatrix &n, double *inverse, const Run &run) {
   const auto size = static_cast<size_t>(n.size());
   RepeatedComponent solver;
   Array<Scaled> b(size), x(size);
@@ -90,7 +90,7 @@ int32_t UnaryClosure::prepare(int32_t symbols, std::span<const int32_t> parent, 
     members_.insert(members_.end(), members.begin(), members.end());
     largest_ = std::max(largest_, step.members);
     double *inverse = inverse_.extend(members.size() * members.size());
-    if (!invert({row_offsets, column, value, {}}, inverse, run)) return *std::min_element(members.begin(), members.end());
+    if (!invert_part({row_offsets, column, value, {}}, inverse, run)) return *std::min_element(members.begin(), members.end());
     for (const int32_t a : members) local[a] = -1;
     end_step();
   }

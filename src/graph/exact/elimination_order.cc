@@ -13,9 +13,9 @@ namespace hws {
 namespace {
 
 // The graph as it is while variables leave it: neighbours of each variable, ascending.
-class Elimination {
+class VariableElimination {
  public:
-  Elimination(const FiniteModel &model, EliminationRule rule, uint64_t draw, const Run &run)
+  VariableElimination(const FiniteModel &model, EliminationRule rule, uint64_t draw, const Run &run)
       : model_(model), rule_(rule), draw_(draw), run_(run), neighbours_(static_cast<size_t>(model.variables())) {
     const auto n = static_cast<size_t>(model.variables());
     mark_.assign(n, 0);
@@ -202,7 +202,7 @@ constexpr EliminationRule kRules[] = {EliminationRule::weighted_min_fill, Elimin
 }  // namespace
 
 VariableOrder eliminate_by(const FiniteModel &model, EliminationRule rule, uint64_t draw, double most, const Run &run) {
-  return Elimination(model, rule, draw, run).order(most);
+  return VariableElimination(model, rule, draw, run).order(most);
 }
 
 VariableOrder best_elimination_order(const FiniteModel &model, const Run &run, double most) {

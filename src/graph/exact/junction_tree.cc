@@ -38,7 +38,7 @@ Array<int32_t> first_of_groups(const VariableOrder &order, const Array<int32_t> 
   return first;
 }
 
-void check_entries(const FiniteModel &model, const JunctionTree &tree, double entries, const Run &run) {
+void check_table_entries(const FiniteModel &model, const JunctionTree &tree, double entries, const Run &run) {
   const double bytes = 8 * entries;
   if (bytes <= static_cast<double>(run.max_bytes)) return;
   fail(Code::limit,
@@ -93,7 +93,7 @@ JunctionTree junction_tree(const FiniteModel &model, const VariableOrder &order,
     const std::span<const int32_t> separator = tree.separator(c);
     tree.parent.push_back(separator.empty() ? -1 : tree.home[separator[0]]);
   }
-  check_entries(model, tree, entries, run);
+  check_table_entries(model, tree, entries, run);
   for (const double size : sizes) tree.entries.push_back(static_cast<int64_t>(size));
   return tree;
 }

@@ -14,7 +14,7 @@ namespace {
 using Sparse = Eigen::SparseMatrix<double, Eigen::ColMajor, int32_t>;
 
 // The lowest variable of each variable's component.
-Array<int32_t> components(const FiniteModel &model) {
+Array<int32_t> components_of_pairs(const FiniteModel &model) {
   DisjointSets sets(model.variables());
   for (int32_t f = 0; f < model.factors(); ++f) {
     const std::span<const int32_t> scope = model.scope(f);
@@ -96,7 +96,7 @@ class InversePlaces {
 
 Array<double> spanning_tree_weights(const FiniteModel &model, const Run &run) {
   Array<double> weights(static_cast<size_t>(model.factors()), 1.0);
-  const Array<int32_t> root = components(model);
+  const Array<int32_t> root = components_of_pairs(model);
   // The number of each variable's row: roots have none.
   Array<int32_t> row;
   int32_t rows = 0;

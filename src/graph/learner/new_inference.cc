@@ -17,18 +17,18 @@ struct MethodRow {
 };
 
 template <class Method>
-std::unique_ptr<GraphInference> made(const InferenceStart &start, const Run &run) {
+std::unique_ptr<GraphInference> made_inference(const InferenceStart &start, const Run &run) {
   return std::make_unique<Method>(start, run);
 }
 
 // The first row that serves the settings in this graph is the method's.
 constexpr MethodRow kMethods[] = {
-    {works_on_flat_models, require_flat, made<FiniteInference>},
+    {works_on_flat_models, require_flat, made_inference<FiniteInference>},
     {[](const FactorGraph &, const GraphSettings &s) { return s.method == GraphMethod::exact; },
      [](const FactorGraph &graph, const GraphSettings &s) {
        if (!TreeProgramme::fits(graph)) require_finite(graph, method_name(s.method));
      },
-     made<ExactInference>},
+     made_inference<ExactInference>},
     {[](const FactorGraph &, const GraphSettings &) { return true; }, [](const FactorGraph &, const GraphSettings &) {},
      [](const InferenceStart &start, const Run &run) { return start.graph->strings()->inference(start, run); }},
 };

@@ -43,7 +43,7 @@ bool start_takes_everything(const Machine &m) {
 }
 
 // The minimal deterministic machine, or the same without useless states where that meets the limits. Null: all strings.
-MachinePtr reduced(const MachinePtr &m, const Run &run) {
+MachinePtr reduced_machine(const MachinePtr &m, const Run &run) {
   const MachinePtr useful = trim(m, run);
   try {
     const MachinePtr plain = rm_epsilon(explicit_failure(useful, run), run);
@@ -108,7 +108,7 @@ Message StringSupports::narrowed(FactorId f, int32_t place) {
                                 ? symbol_acceptor(x.alphabet, x.values, own.logs.get(), Semiring::boolean)
                                 : own.machine;
   if (before) m = compose(m, before, run_);
-  m = reduced(m, run_);
+  m = reduced_machine(m, run_);
   if (!m) return {};
   if (accepts_nothing(*m)) fail(Code::empty, "nothing is left");
   if (x.domain == Domain::strings) {

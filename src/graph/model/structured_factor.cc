@@ -13,7 +13,7 @@ namespace {
 constexpr int32_t kMostTreeWords = 10000;
 
 // Every word has one head, a walk over heads comes to the root, and what the kind of trees asks for holds.
-bool is_tree(const StructuredFactor &factor, std::span<const int32_t> values) {
+bool is_dependency_tree(const StructuredFactor &factor, std::span<const int32_t> values) {
   const size_t side = static_cast<size_t>(factor.words) + 1;
   Array<size_t> head(side, SIZE_MAX);
   size_t of_root = 0;
@@ -81,7 +81,7 @@ bool allows(const StructuredFactor &factor, std::span<const int32_t> values) {
     case StructuredKind::or_of: return last == (others_on > 0);
     case StructuredKind::and_of: return last == (others_on == others);
     case StructuredKind::parity: return on % 2 == 0;
-    case StructuredKind::tree: return is_tree(factor, values);
+    case StructuredKind::tree: return is_dependency_tree(factor, values);
   }
   return false;
 }

@@ -18,7 +18,7 @@ Array<double> logs_of(std::span<const double> table) {
   return logs;
 }
 
-double sum_of(const Array<double> &numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0.0); }
+double sum_of_costs(const Array<double> &numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0.0); }
 
 }  // namespace
 
@@ -234,7 +234,7 @@ Pruner::LeftOut Pruner::left_out(const PrunedSide &pruned, const Run &run) const
     all.begin.push_back(static_cast<int64_t>(all.logs.size()));
     all.exact = all.exact && exact_of[k];
   }
-  all.values = sum_of(costs_of(values_));
+  all.values = sum_of_costs(costs_of(values_));
   return all;
 }
 
@@ -297,7 +297,7 @@ bool Pruner::put_back(double most, LeftOutValues *values, double *cost, const Ru
     while (staying > 0 && rest + costs[order[staying - 1]] <= most) rest += costs[order[--staying]];
     for (const VariableId v : std::span<const VariableId>(order).first(std::max<size_t>(staying, 1))) values->put_back(v);
     any = true;
-    *cost = sum_of(costs_of(*values));
+    *cost = sum_of_costs(costs_of(*values));
   }
   return any;
 }

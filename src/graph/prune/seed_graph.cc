@@ -68,7 +68,7 @@ Array<VariableId> open_variables(const FactorGraph &graph, FactorId f) {
 }
 
 // Of factors of two variables each those of a spanning forest that are taken in this order (Kruskal 1956).
-Array<FactorId> spanning_forest(const FactorGraph &graph, std::span<const FactorId> order) {
+Array<FactorId> forest_of_factors(const FactorGraph &graph, std::span<const FactorId> order) {
   DisjointSets sets(graph.variables());
   Array<FactorId> taken;
   for (const FactorId f : order) {
@@ -103,7 +103,7 @@ Pruner pruner_of_graph(const FactorGraphPtr &whole, SeedGraph seed, JointMeans m
     std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return gains[a] > gains[b]; });
     Array<FactorId> by_gain;
     for (const size_t i : order) by_gain.push_back(pairs[i]);
-    for (const FactorId f : spanning_forest(*graph, by_gain)) {
+    for (const FactorId f : forest_of_factors(*graph, by_gain)) {
       in_seed.push_back(f);
       is_seed[f] = 1;
     }

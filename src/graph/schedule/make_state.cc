@@ -11,7 +11,7 @@ namespace hws {
 namespace {
 
 // One list per alphabet, the first variable's that asks for it.
-class Candidates {
+class StateCandidates {
  public:
   StringListPtr of(const FactorGraph &graph, VariableId v, const Run &run) {
     for (const auto &[alphabet, list] : lists_) {
@@ -37,7 +37,7 @@ std::vector<FiniteNetworkPtr> make_networks(const OuterGraph &graph, const Graph
 
 VariableStates make_states(const OuterGraph &outer, const GraphSettings &settings, FullAutomata *full, const Run &run) {
   const FactorGraphPtr &graph = outer.whole();
-  Candidates candidates;
+  StateCandidates candidates;
   const auto workshop = std::make_shared<EpWorkshop>();
   VariableStates states(static_cast<size_t>(graph->variables()));
   for (VariableId v = 0; v < graph->variables(); ++v) {

@@ -39,7 +39,7 @@ MachinePtr smaller(const MachinePtr &m, const Run &run) {
   return best;
 }
 
-double log_total(const Machine &m, const Run &run) {
+double log_mass(const Machine &m, const Run &run) {
   try {
     return total(m, run).log();
   } catch (const Error &e) {
@@ -64,7 +64,7 @@ MachinePtr acceptor_product(std::vector<MachinePtr> factors, const Run &run) {
 
 MachinePtr compact_message(const MachinePtr &m, const Run &run) {
   MachinePtr made = absorb_silent(m, run);
-  const double before = log_total(*made, run);
+  const double before = log_mass(*made, run);
   if (before == -INFINITY) fail(Code::empty, "messages that no string satisfies");
   made = smaller(made, run);
   if (before == INFINITY) return made;

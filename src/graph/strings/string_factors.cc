@@ -103,7 +103,7 @@ uint64_t mix(uint64_t h, const Machine &m) {
   return mix(mix(h, a.finals), a.zero_finals);
 }
 
-constexpr auto kSame = [](const auto &a, const auto &b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); };
+constexpr auto kAlike = [](const auto &a, const auto &b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); };
 
 // Whether numbers are `nothing` (a weight of zero) at the same places.
 bool same_zeros(std::span<const double> a, std::span<const double> b, double nothing) {
@@ -113,10 +113,10 @@ bool same_zeros(std::span<const double> a, std::span<const double> b, double not
 
 bool same_support(const Machine &a, const Machine &b) {
   const MachineArrays &x = a.arrays(), &y = b.arrays();
-  bool same = x.start == y.start && x.phi_tape == y.phi_tape && a.tapes() == b.tapes() && kSame(x.offsets, y.offsets) &&
-              kSame(x.next, y.next) && kSame(x.zero_finals, y.zero_finals) && same_zeros(x.weights, y.weights, INFINITY) &&
+  bool same = x.start == y.start && x.phi_tape == y.phi_tape && a.tapes() == b.tapes() && kAlike(x.offsets, y.offsets) &&
+              kAlike(x.next, y.next) && kAlike(x.zero_finals, y.zero_finals) && same_zeros(x.weights, y.weights, INFINITY) &&
               same_zeros(x.finals, y.finals, INFINITY);
-  for (size_t t = 0; same && t < x.labels.size(); ++t) same = kSame(x.labels[t], y.labels[t]);
+  for (size_t t = 0; same && t < x.labels.size(); ++t) same = kAlike(x.labels[t], y.labels[t]);
   return same;
 }
 

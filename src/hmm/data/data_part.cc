@@ -22,7 +22,7 @@ void append_bits(const PackedBits &from, size_t begin, size_t end, size_t at, Pa
   }
 }
 
-ChannelsPtr part_of(const Channels &channels, std::span<const int64_t> sequences) {
+ChannelsPtr part_of_channels(const Channels &channels, std::span<const int64_t> sequences) {
   auto part = std::make_shared<Channels>();
   for (const Channel &c : channels.channels) {
     Channel to;
@@ -71,7 +71,7 @@ HmmDataPtr part_of(const HmmData &data, std::span<const int64_t> sequences, cons
   const double share =
       static_cast<double>(corpus->symbols.size()) / std::max(1.0, static_cast<double>(data.corpus->symbols.size()));
   return std::make_shared<HmmData>(HmmData{corpus, masks, data.rows,
-                                           data.channels ? part_of(*data.channels, sequences) : nullptr, data.families,
+                                           data.channels ? part_of_channels(*data.channels, sequences) : nullptr, data.families,
                                            data.unknown, sparse, data.products * share, data.open_states});
 }
 

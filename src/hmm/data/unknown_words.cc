@@ -34,14 +34,14 @@ Tokens tokens_of(const EmissionRows &rows, const HmmParameters &counts, Label un
   return t;
 }
 
-double sum_of(const double *x, size_t n) {
+double total_of(const double *x, size_t n) {
   double sum = 0;
   for (size_t k = 0; k < n; ++k) sum += x[k];
   return sum;
 }
 
 void move_to_unknown(const EmissionRows &rows, const Tokens &tokens, Label unknown, HmmParameters *parameters) {
-  const double fresh = sum_of(tokens.fresh.data(), tokens.fresh.size()), all = sum_of(tokens.all.data(), tokens.all.size());
+  const double fresh = total_of(tokens.fresh.data(), tokens.fresh.size()), all = total_of(tokens.all.data(), tokens.all.size());
   const double rate = (fresh + 1) / (all + 2);
   double *const own = parameters->emission.data() + rows.offset(unknown);
   Array<double> factor(rows.states());
@@ -59,7 +59,7 @@ void move_to_unknown(const EmissionRows &rows, const Tokens &tokens, Label unkno
 
 // Writes p(state | class). `n` are the class' tokens in each state, and `general` is p(state | its parent).
 void smooth(const double *n, const double *general, size_t states, double *p) {
-  const double total = sum_of(n, states);
+  const double total = total_of(n, states);
   for (size_t k = 0; k < states; ++k) p[k] = (n[k] + kSmoothing * general[k]) / (total + kSmoothing);
 }
 
@@ -67,7 +67,7 @@ void smooth(const double *n, const double *general, size_t states, double *p) {
 void make_shares(const WordClasses &classes, size_t states, Array<double> tokens, Array<double> *shares, const Run &run) {
   const size_t count = static_cast<size_t>(classes.count());
   Array<double> weight(count), all(states, 0.0), even(states, 1 / static_cast<double>(states)), root(states), sum(states, 0.0);
-  for (size_t c = 0; c < count; ++c) weight[c] = sum_of(&tokens[c * states], states) + kUnknownWordsUnseen;
+  for (size_t c = 0; c < count; ++c) weight[c] = total_of(&tokens[c * states], states) + kUnknownWordsUnseen;
   for (size_t c = count; c-- > 0;) {  // a class' tokens are its parent's too
     if (c % 256 == 0) run.check();
     const int32_t parent = classes.parent(static_cast<int32_t>(c));
@@ -103,7 +103,7 @@ UnknownWordsPtr learn_unknown_words(const Alphabet &words, const EmissionRows &r
   for (size_t w = 0; w < seen.size(); ++w) {
     if (w % 1024 == 0) run.check();
     const Label word = static_cast<Label>(w + 1);
-    seen[w] = sum_of(counts.emission.data() + rows.offset(word), states);
+    seen[w] = total_of(counts.emission.data() + rows.offset(word), states);
     if (word == unknown || !(seen[w] > 0) || seen[w] >= settings.rare + 0.5) continue;
     rare.push_back({words.name(word), seen[w]});
     labels.push_back(word);

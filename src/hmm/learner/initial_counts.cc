@@ -197,7 +197,7 @@ HmmStart resolved_start(HmmStart start, const HmmData &data) {
 
 namespace {
 
-HmmStart start_of(const HmmExpectation &expectation, HmmStart start) {
+HmmStart start_with(const HmmExpectation &expectation, HmmStart start) {
   if (start == HmmStart::sampled) {
     fail(Code::argument, "a start from sampled states; expected another, or collapsed inference of a whole corpus");
   }
@@ -215,7 +215,7 @@ HmmStart start_of(const HmmExpectation &expectation, HmmStart start) {
 
 SufficientStatistics start_statistics(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run) {
   if (settings.start) return expectation.statistics(*settings.start, run);
-  const HmmStart start = start_of(expectation, settings.init);
+  const HmmStart start = start_with(expectation, settings.init);
   const bool even = start == HmmStart::even;
   if (!even && start != HmmStart::posteriors) return frequencies(expectation, run);
   return local_posteriors(expectation, even, settings.first_item, settings.seed, run);
@@ -225,7 +225,7 @@ HmmParameters counts_of_start(const HmmExpectation &expectation, SufficientStati
                               const Run &run) {
   HmmCounts found = expectation.counts(std::move(statistics));
   if (settings.start) return std::move(found.uses);
-  const HmmStart start = start_of(expectation, settings.init);
+  const HmmStart start = start_with(expectation, settings.init);
   if (start == HmmStart::posteriors) return std::move(found.uses);
   if (start == HmmStart::even) {
     const HmmData &data = *expectation.data();

@@ -6,7 +6,7 @@ namespace hws {
 
 namespace {
 
-Array<MetricSpec> joined(std::span<const MetricSpec> own, const HmmLearner &inner) {
+Array<MetricSpec> joined_metrics(std::span<const MetricSpec> own, const HmmLearner &inner) {
   Array<MetricSpec> specs(own.begin(), own.end());
   for (const MetricSpec &m : inner.own_metrics()) {
     const auto same = [&](const MetricSpec &ours) { return std::string_view(ours.name) == m.name; };
@@ -19,7 +19,7 @@ Array<MetricSpec> joined(std::span<const MetricSpec> own, const HmmLearner &inne
 
 HmmOuterLearner::HmmOuterLearner(const char *family, HmmDataPtr data, const HmmLearner &inner, HmmSettings settings,
                                  std::span<const MetricSpec> own, const Run &run)
-    : HmmLearner(family, std::move(data), std::move(settings), joined(own, inner), run),
+    : HmmLearner(family, std::move(data), std::move(settings), joined_metrics(own, inner), run),
       behind_(metrics().size() - own_metrics().size() + own.size()) {}
 
 double HmmOuterLearner::value(size_t metric) const {

@@ -13,7 +13,7 @@ constexpr size_t kMostTokens = 4096;
 constexpr uint32_t kSeeds = 3;  // stream number; 0 to 2, 4 and 5 are used in initial_counts.cc
 
 // Draws an index with probability proportional to its weight, or uniformly if no weight is above 0.
-size_t draw(const Array<double> &weights, Rng *rng) {
+size_t draw_place(const Array<double> &weights, Rng *rng) {
   double total = 0;
   for (const double w : weights) total += w;
   if (!(total > 0)) return static_cast<size_t>(rng->below(weights.size()));
@@ -112,7 +112,7 @@ HmmParameters seed_states(const HmmData &data, uint64_t seed, const Run &run) {
       seeds.prepare(observed.data() + k * statistics, to);
       continue;
     }
-    seeds.prepare(places[draw(distance, &rng)], to);
+    seeds.prepare(places[draw_place(distance, &rng)], to);
     measure(to);
   }
   return p;

@@ -18,7 +18,7 @@ double sum_of_all(const Array<double> &numbers) {
   return sum;
 }
 
-void scale(double factor, Array<double> *numbers) {
+void scale_numbers(double factor, Array<double> *numbers) {
   for (double &x : *numbers) x *= factor;
 }
 
@@ -70,11 +70,11 @@ HmmParameters CorpusSample::scaled(const HmmParameters &counts) const {
   const double sequences = begun > 0 ? static_cast<double>(all_.corpus->count()) / begun : 1;
   const double tokens = static_cast<double>(all_.corpus->symbols.size()) /
                         std::max(1.0, static_cast<double>(batch_.data->corpus->symbols.size()));
-  scale(sequences, &to.chain.initial);
-  scale(sequences, &to.chain.end);
-  if (moved > 0) scale(transitions_ / moved, &to.chain.transition);
-  scale(tokens, &to.emission);
-  scale(tokens, &to.channels);
+  scale_numbers(sequences, &to.chain.initial);
+  scale_numbers(sequences, &to.chain.end);
+  if (moved > 0) scale_numbers(transitions_ / moved, &to.chain.transition);
+  scale_numbers(tokens, &to.emission);
+  scale_numbers(tokens, &to.channels);
   return to;
 }
 

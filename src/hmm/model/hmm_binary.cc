@@ -45,7 +45,7 @@ namespace hws {
 namespace {
 
 constexpr uint32_t kHmmBinaryVersion = 2, kHmmBinaryHeld = 3;
-enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kLikelihood = 8, kHeldChannels = 16, kAllFlags = 127 };
+enum Flags : int32_t { kHasEnd = 1, kLearned = 2, kMode = 4, kLikelihood = 8, kHeldChannels = 16, kAllFlags = 127 };
 // The flags of how held channels are estimated are those of the other parameters times this.
 constexpr int32_t kOfHeldChannels = 8;
 
@@ -271,7 +271,7 @@ AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
 // `statistics` are those of the channels, of the families; null: the model has none.
 HeldPartsPtr read_held(const SectionReader &in, const EmissionRows &rows, int32_t flags, const EmissionChannels *families,
                        const Array<double> &statistics) {
-  const bool end = flags & kEnd;
+  const bool end = flags & kHasEnd;
   auto held = std::make_shared<HeldParts>();
   held->channels = flags & kHeldChannels;
   held->channels_read = estimate_in(flags / kOfHeldChannels);
@@ -324,7 +324,7 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
     fail(Code::corrupt, "transitions that do not fit %zu states", states);
   }
   run.limit_bytes(2 * hmm_model_bytes(head.states, head.words));
-  const bool end = head.flags & kEnd;
+  const bool end = head.flags & kHasEnd;
   check_shape({head.states, head.words, end}, run);
   EmissionRows rows(head.states, head.words, nullptr, run);
   HmmParameters numbers(rows, end);
@@ -377,7 +377,7 @@ std::string write_hmm_model(const HmmModel &model) {
   const int32_t channels = held && held->channels ? kHeldChannels | kOfHeldChannels * flag_of(held->channels_read) : 0;
   const HeadRecord head{
       model.states(),
-      (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | flag_of(read) | channels,
+      (model.end() ? kHasEnd : 0) | (model.origin ? kLearned : 0) | flag_of(read) | channels,
       model.rows.symbols()};
   SectionWriter out(FileKind::hmm_model, held ? kHmmBinaryHeld : kHmmBinaryVersion);
   out.add(tag("head"), &head, sizeof head);

@@ -22,7 +22,7 @@ constexpr double kLeastDeleted = 0.001;
 double rise(double prior, double count) { return count > 0 ? log_rising(prior, static_cast<int64_t>(count)) : 0; }
 
 // What two outcomes or rows lose when their counts are joined, for priors that are joined too.
-double joined(double a, double count_a, double b, double count_b) {
+double joining_loss(double a, double count_a, double b, double count_b) {
   return rise(a + b, count_a + count_b) - rise(a, count_a) - rise(b, count_b);
 }
 
@@ -57,10 +57,10 @@ class Gains {
     return sum;
   }
   double of_chain(size_t a, size_t b) const {
-    double sum = joined(prior(a), c_.initial[a], prior(b), c_.initial[b]) - of_row(a) - of_row(b);
+    double sum = joining_loss(prior(a), c_.initial[a], prior(b), c_.initial[b]) - of_row(a) - of_row(b);
     for (size_t j = 0; j < states_; ++j) {
       if (j == a || j == b) continue;
-      sum += joined(prior(a), moved(j, a), prior(b), moved(j, b)) + rise(prior(j), moved(a, j) + moved(b, j));
+      sum += joining_loss(prior(a), moved(j, a), prior(b), moved(j, b)) + rise(prior(j), moved(a, j) + moved(b, j));
     }
     const double own = moved(a, a) + moved(a, b) + moved(b, a) + moved(b, b);
     sum += rise(prior(a) + prior(b) + level_.kappa(), own) + rise(level_.end(), ended(a) + ended(b));

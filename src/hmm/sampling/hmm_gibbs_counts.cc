@@ -35,7 +35,7 @@ float probability_of(double p) {
   return p > 0 ? std::max(static_cast<float>(p), std::numeric_limits<float>::min()) : 0.0F;
 }
 
-float sum_of(const RowPriors &priors, size_t row, size_t length) {
+float prior_sum(const RowPriors &priors, size_t row, size_t length) {
   if (priors.base.empty()) return static_cast<float>(static_cast<double>(length) * priors.concentration);
   double sum = 0;
   for (size_t k = 0; k < length; ++k) sum += priors.of(row, k, length);
@@ -118,8 +118,8 @@ void HmmGibbsCounts::use_priors(const HmmPriors &priors, const Run &run) {
     initial_prior_[k] = held.initial ? probability_of(held.own.chain.initial[k])
                                      : static_cast<float>(priors.initial.of(0, k, n));
     end_prior_[k] = lost_ends_ ? 1.f : end_ ? transition(k, n) : 0.f;
-    left_mass_[k] = held.transition ? 1 : sum_of(priors.transition, k, outcomes);
-    emitted_mass_[k] = held.emission ? 1 : sum_of(priors.emission, k, symbols);
+    left_mass_[k] = held.transition ? 1 : prior_sum(priors.transition, k, outcomes);
+    emitted_mass_[k] = held.emission ? 1 : prior_sum(priors.emission, k, symbols);
   }
   emission_prior_.reset(own_emission_prior_ ? emission_.size() : width);
   if (own_emission_prior_) {

@@ -13,7 +13,7 @@ namespace {
 
 // A member of a checkpoint: choices, of which there may be any number. Samples::check() looks at them.
 template <auto M>
-struct Choices {
+struct ChainChoices {
   static constexpr auto kMember = M;
   static void append(std::string *out, const Array<int32_t> &choices) { append_array(out, choices); }
   static void take(std::string_view *in, Array<int32_t> &choices) { choices = take_array<int32_t>(in); }
@@ -91,7 +91,7 @@ class RowChain final : public SamplerChain {
     Array<double> sums;
     Drawn drawn{NAN, NAN};
   };
-  using Members = StateMembers<Choices<&State::choices>, Counts<&State::sums>, Kept<&State::drawn>>;
+  using Members = StateMembers<ChainChoices<&State::choices>, Counts<&State::sums>, Kept<&State::drawn>>;
   const Samples &samples() const { return *learner_.data().samples(); }
 
   const RowLearner &learner_;

@@ -20,7 +20,7 @@ namespace {
 // Rows per call of a kernel: enough for a matrix to be read rarely, and few enough for frequent checks of the cancel flag.
 constexpr int32_t kPathSumsRows = 64;
 
-[[noreturn]] void fail_without_probability() { fail(Code::empty, "the automaton gives a string of the corpus no probability"); }
+[[noreturn]] void fail_impossible_string() { fail(Code::empty, "the automaton gives a string of the corpus no probability"); }
 
 }  // namespace
 
@@ -36,7 +36,7 @@ void ForwardBackward::forward(const SequenceTrie &trie, const Run &run) {
   const bool pfa = m_.shape == PfaShape::pfa;
   const auto scale = [&](int32_t node) {
     const double sum = dense_sum(f(node), m_.stride);
-    if (!(sum > 0)) fail_without_probability();
+    if (!(sum > 0)) fail_impossible_string();
     double *row = f(node);
     const double factor = 1 / sum;
     for (size_t j = 0; j < m_.stride; ++j) row[j] *= factor;
@@ -79,13 +79,13 @@ void ForwardBackward::backward(const SequenceTrie &trie, const PathCounts &count
     const double ends = trie.ends[static_cast<size_t>(k)];
     if (ends == 0) continue;
     if (pfa && k == 0) {
-      if (!(m_.start_final > 0)) fail_without_probability();
+      if (!(m_.start_final > 0)) fail_impossible_string();
       *counts.start_final += ends;
       *counts.log_likelihood += ends * std::log(m_.start_final);
       continue;
     }
     const double p = dense_dot(f(k), m_.final.data(), m_.stride);
-    if (!(p > 0)) fail_without_probability();
+    if (!(p > 0)) fail_impossible_string();
     const double share = ends / p;
     for (size_t j = 0; j < m_.stride; ++j) {
       b(k)[j] = share * m_.final[j];
@@ -192,7 +192,7 @@ void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Ru
     if (ends == 0) continue;
     run.check();
     if (pfa && k == 0) {
-      if (m_.start_final == -INFINITY) fail_without_probability();
+      if (m_.start_final == -INFINITY) fail_impossible_string();
       *counts.start_final += ends;
       *counts.log_likelihood += ends * m_.start_final;
       continue;
@@ -206,7 +206,7 @@ void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Ru
         state = j;
       }
     }
-    if (most == -INFINITY) fail_without_probability();
+    if (most == -INFINITY) fail_impossible_string();
     *counts.log_likelihood += ends * most;
     counts.final[state] += ends;
     for (size_t node = static_cast<size_t>(k); node != 0;) {

@@ -18,11 +18,11 @@ void add_product(double *__restrict to, const double *__restrict x, const double
   for (size_t k = 0; k < stride; ++k) to[k] += x[k] * y[k];
 }
 // A count minus what was put in before is at least 0, except for rounding.
-double at_least_0(double x) { return x > 0 ? x : 0; }
-void combine(const double *__restrict in, double in_prior, const double *__restrict out, double out_prior,
-             const double *__restrict total, const double *__restrict q, double prior, double *__restrict w, size_t n) {
+double clamped(double x) { return x > 0 ? x : 0; }
+void combine_factors(const double *__restrict in, double in_prior, const double *__restrict out, double out_prior,
+                     const double *__restrict total, const double *__restrict q, double prior, double *__restrict w, size_t n) {
   for (size_t k = 0; k < n; ++k) {
-    w[k] = (at_least_0(in[k]) + in_prior) * (at_least_0(out[k]) + out_prior) / (at_least_0(total[k] - q[k]) + prior);
+    w[k] = (clamped(in[k]) + in_prior) * (clamped(out[k]) + out_prior) / (clamped(total[k] - q[k]) + prior);
   }
 }
 
@@ -79,7 +79,7 @@ void Cvb0Update::weigh(size_t begin, size_t end, size_t r, double *w) {
   }
   const double prior = beta_ * static_cast<double>(n_) * static_cast<double>(tables_.symbols + 1);
   if (tables_.held) return weigh_held(begin, end, r, out_prior, w);
-  combine(in, beta_, out, out_prior, tables_.total.data(), q, prior, w, n_);
+  combine_factors(in, beta_, out, out_prior, tables_.total.data(), q, prior, w, n_);
 }
 
 void Cvb0Update::held_in(bool first, Label letter, size_t r, double *in) const {
@@ -89,7 +89,7 @@ void Cvb0Update::held_in(bool first, Label letter, size_t r, double *in) const {
   dense_products().rows_times_matrix(&last, 1, held.matrix(letter), n_, stride_, &in);
 }
 
-// As combine(), but the end and the arcs of a state each have their own factor, which a held part gives itself.
+// As combine_factors(), but the end and the arcs of a state each have their own factor, which a held part gives itself.
 void Cvb0Update::weigh_held(size_t begin, size_t end, size_t r, double out_prior, double *w) {
   const HeldTables &held = *tables_.held;
   const double *q = row(r);
@@ -101,13 +101,13 @@ void Cvb0Update::weigh_held(size_t begin, size_t end, size_t r, double out_prior
     dense_products().matrix_times_column(held.automaton.matrix(corpus_.symbols[r + 1]), row(r + 1), n_, stride_, out_.data());
   }
   for (size_t k = 0; k < n_; ++k) {
-    const double visits = at_least_0(tables_.total[k] - q[k]), going = at_least_0(visits - at_least_0(tables_.mean.final[k]));
-    double x = at_least_0(in_[k]) + in_prior;
+    const double visits = clamped(tables_.total[k] - q[k]), going = clamped(visits - clamped(tables_.mean.final[k]));
+    double x = clamped(in_[k]) + in_prior;
     if (last) {
-      x *= held.end ? held.automaton.final[k] : (at_least_0(out_[k]) + out_prior) / (visits + prior);
+      x *= held.end ? held.automaton.final[k] : (clamped(out_[k]) + out_prior) / (visits + prior);
     } else {
       x *= held.end ? held.going(k) : (going + arcs_prior) / (visits + prior);
-      x *= held.transition ? out_[k] : (at_least_0(out_[k]) + out_prior) / (going + arcs_prior);
+      x *= held.transition ? out_[k] : (clamped(out_[k]) + out_prior) / (going + arcs_prior);
     }
     w[k] = x;
   }

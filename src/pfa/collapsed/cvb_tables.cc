@@ -35,7 +35,7 @@ double minus_log(double count, double p) { return count > 0 ? -count * std::log(
 
 // All of zeroth_order_log_joint() but for the arcs' own terms, where some parts are held: whether states end, and the
 // normalizers of their arcs.
-double held_log_joint(const CvbTables &t, double beta) {
+double held_tables_log_joint(const CvbTables &t, double beta) {
   const double n = static_cast<double>(t.n), outcomes = n * static_cast<double>(t.symbols), ends_prior = n * beta,
                arcs_prior = outcomes * beta;
   LongSum sum;
@@ -156,7 +156,7 @@ double zeroth_order_log_joint(const CvbTables &t, double beta, const Run &run) {
   const double ends_prior = n * beta, prior = ends_prior * static_cast<double>(t.symbols + 1);
   LongSum sum;
   if (t.held) {
-    sum.add(held_log_joint(t, beta));
+    sum.add(held_tables_log_joint(t, beta));
   } else {
     // ln of the prior's normalizer R(β).
     sum.add(states * (n * static_cast<double>(t.symbols) * log_gamma(beta) + log_gamma(ends_prior) - log_gamma(prior)));

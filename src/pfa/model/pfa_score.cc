@@ -35,7 +35,7 @@ double product(const double *x, const double *y, size_t n) {
   return (lane[0] + lane[1]) + (lane[2] + lane[3]);
 }
 
-double sum_of(const double *x, size_t n) {
+double row_total(const double *x, size_t n) {
   double lane[4] = {0, 0, 0, 0};
   size_t i = 0;
   for (; i + 4 <= n; i += 4) {
@@ -85,7 +85,7 @@ double PfaScorer::advance(const double *now, double *next, Label symbol) const {
       for (int32_t k = 0; k < row.arcs; ++k) next[to[k]] += x * weight[k];
     }
   }
-  return sum_of(next, n);
+  return row_total(next, n);
 }
 
 double PfaScorer::log_prob(std::span<const Label> string, Room &room, const Run &run, size_t shared) const {

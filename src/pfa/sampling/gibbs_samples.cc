@@ -11,16 +11,16 @@ namespace hws {
 
 namespace {
 
-bool is_hmm(const ArcPrior &prior) { return prior.kind == GibbsKind::hmm || prior.kind == GibbsKind::hmm_star; }
+bool of_hmm(const ArcPrior &prior) { return prior.kind == GibbsKind::hmm || prior.kind == GibbsKind::hmm_star; }
 
 // Counts of emissions and of transitions: the counts that an HMM has.
-struct HmmCounts {
+struct EmittedCounts {
   Array<double> emission, transition;  // (N + 1) x A, entry 0 is the end; (N + 1) x (N + 1), column 0 is empty
 };
 
-HmmCounts hmm_counts(const ArcCounts &c, const ArcPrior &prior) {
+EmittedCounts hmm_counts(const ArcCounts &c, const ArcPrior &prior) {
   const size_t n = static_cast<size_t>(prior.states) + 1, symbols = static_cast<size_t>(prior.letters) + 1;
-  HmmCounts h{Array<double>(n * symbols), Array<double>(n * n)};
+  EmittedCounts h{Array<double>(n * symbols), Array<double>(n * n)};
   for (size_t i = 0; i < n; ++i) h.emission[i * symbols] = static_cast<double>(c.ends[i]);
   for (size_t a = 1; a < symbols; ++a) {
     for (size_t e = static_cast<size_t>(c.offsets[a - 1]); e < static_cast<size_t>(c.offsets[a]); ++e) {
@@ -40,7 +40,7 @@ void add_held(size_t n, const double *counts, const double *p, RowMarginal *sum)
 
 double hmm_log_joint(const ArcCounts &c, const ArcPrior &prior) {
   const size_t n = static_cast<size_t>(prior.states) + 1, symbols = static_cast<size_t>(prior.letters) + 1;
-  const HmmCounts h = hmm_counts(c, prior);
+  const EmittedCounts h = hmm_counts(c, prior);
   const PfaHeldParts none, &held = prior.held ? *prior.held : none;
   RowMarginal sum;
   for (size_t i = 0; i < n; ++i) {
@@ -210,7 +210,7 @@ ArcCounts counted(const Corpus &corpus, const HiddenStates &states, const ArcPri
 }
 
 double log_joint(const ArcCounts &c, const ArcPrior &prior) {
-  if (is_hmm(prior)) return hmm_log_joint(c, prior);
+  if (of_hmm(prior)) return hmm_log_joint(c, prior);
   if (prior.held) return held_log_joint(c, prior);
   RowMarginal sum;
   for (const uint32_t x : c.count) sum.outcome(prior.beta, x);
@@ -251,7 +251,7 @@ PfaPtr expected_automaton(const ArcCounts &c, const ArcPrior &prior, const Alpha
 }
 
 HmmFactors expected_factors(const ArcCounts &c, const ArcPrior &prior) {
-  const HmmCounts h = hmm_counts(c, prior);
+  const EmittedCounts h = hmm_counts(c, prior);
   const size_t n = c.visits.size(), symbols = static_cast<size_t>(prior.letters) + 1;
   const PfaHeldParts none, &held = prior.held ? *prior.held : none;
   HmmFactors f{h.emission, h.transition};  // counts at first

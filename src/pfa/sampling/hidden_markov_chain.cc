@@ -6,7 +6,7 @@ namespace hws {
 
 namespace {
 
-HmmPriors priors_of(const ArcPrior &prior, double heat, HeldPartsPtr held) {
+HmmPriors heated_priors(const ArcPrior &prior, double heat, HeldPartsPtr held) {
   HmmPriors priors;
   priors.initial.concentration = priors.transition.concentration = heat * prior.beta;
   priors.emission.concentration = heat * prior.alpha;
@@ -56,11 +56,11 @@ HiddenMarkovChain::HiddenMarkovChain(CorpusPtr corpus, HmmDataPtr emitted, const
                                      int32_t chain, const Run &run, HeldPartsPtr held)
     : GibbsChain(std::move(corpus), prior, seed, chain),
       sampler_(std::move(emitted), prior.printed_transitions ? SequenceEnd::lost : SequenceEnd::none,
-               priors_of(prior, 1, held), seed, chain, run),
+               heated_priors(prior, 1, held), seed, chain, run),
       held_(std::move(held)) {}
 
 // Tables keep their sizes, so nothing is allocated and nothing fails.
-void HiddenMarkovChain::apply_heat() { sampler_.set_priors(priors_of(prior_, heat_, held_), Run{}); }
+void HiddenMarkovChain::apply_heat() { sampler_.set_priors(heated_priors(prior_, heat_, held_), Run{}); }
 
 int64_t HiddenMarkovChain::bytes() const { return GibbsChain::bytes() + sampler_.bytes() - sampler_.states().bytes(); }
 

@@ -13,9 +13,9 @@ namespace hws {
 namespace {
 
 // Expected log weights of a factor by the value of one of its variables, the others independent.
-class Expectation {
+class FactorExpectation {
  public:
-  Expectation(const FiniteModel &model, const Array<int64_t> &begin) : model_(model), begin_(begin) {}
+  FactorExpectation(const FiniteModel &model, const Array<int64_t> &begin) : model_(model), begin_(begin) {}
   void of(int32_t f, size_t target, const double *q, double *out) {
     sizes_.clear();
     weights_.clear();
@@ -58,7 +58,7 @@ MeanField::MeanField(FiniteModel whole, double damping, double tolerance, const 
 void MeanField::step(int64_t, const Run &run) {
   const FiniteModel &model = prepared_.model();
   Array<double> q(q_), logs, term;
-  Expectation expectation(model, begin_);
+  FactorExpectation expectation(model, begin_);
   double change = 0;
   for (int32_t v = 0; v < model.variables(); ++v) {
     if (v % 64 == 0) run.check();
@@ -90,7 +90,7 @@ double MeanField::log_bound() const {
   const FiniteModel &model = prepared_.model();
   double bound = model.log_constant;
   for (const double p : q_) bound -= p > 0 ? p * std::log(p) : 0;
-  Expectation expectation(model, begin_);
+  FactorExpectation expectation(model, begin_);
   Array<double> term;
   for (int32_t f = 0; f < model.factors(); ++f) {
     const std::span<const int32_t> scope = model.scope(f);
