@@ -4,13 +4,14 @@
 #   make check       sanitizers, platforms, ABI, size, install, clients (a quarter of an hour)
 #   make check-all   everything, for as long as it takes; writes docs/log/checks.md
 #   make packages    what users install, in build/packages: sources, headers and libraries, Python's wheel
+#   make amalgamation   the library as 16 files for any compiler and one header, in build/amalgamation
 #   make packages-check   uses each of them as its user would
 #   make bench       benchmarks
 #   make install     PREFIX=/usr/local DESTDIR=
 #   make clean
 PREFIX ?= /usr/local
 .DEFAULT_GOAL := help
-.PHONY: help demo test check check-all packages packages-check bench install clean
+.PHONY: help demo test check check-all amalgamation packages packages-check bench install clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -26,6 +27,10 @@ check:
 
 check-all:
 	@scripts/check.sh --all
+
+amalgamation:
+	@scripts/setup.sh demo
+	@python3 scripts/amalgamation.py
 
 packages:
 	@scripts/packages.sh

@@ -12,7 +12,8 @@ cd "$(dirname "$0")/.."
 # Fuzzing comes last of the heavy lane, when the light one should be through. The client of Node takes what `wasm` has built.
 heavy="aarch64 threads sanitize"
 light="wasm clients bindings install oracle bits counts oom locale abi size"
-before_release="packages sanitize_tools oom_all one_line engine_size fuzz size_preset compilers mingw ziglang locale_libcxx switches bench"
+before_release="packages amalgamation sanitize_tools oom_all one_line engine_size fuzz size_preset compilers mingw ziglang"
+before_release="$before_release locale_libcxx switches bench"
 all=0 record=0
 gates=
 case ${1:-} in
@@ -53,5 +54,7 @@ cat "$results"
 skipped=$(awk '$2 == 77 { $1 = $2 = ""; print }' "$results" | xargs)
 [ -z "$outer_log" ] || sed 's/\([0-9]* [0-9]* \)/\1check: /' "$results" >>"$outer_log"
 if [ $record = 1 ]; then scripts/write_checks.sh "$results" || bad=1; fi
-[ $bad = 0 ] && echo "check: all gates passed${skipped:+, but for what was SKIPPED: $skipped}" || echo "check: FAILED${skipped:+; SKIPPED: $skipped}"
+if [ $bad = 0 ]; then echo "check: all gates passed${skipped:+, but for what was SKIPPED: $skipped}"
+else echo "check: FAILED${skipped:+; SKIPPED: $skipped}"
+fi
 exit $bad

@@ -1,0 +1,97 @@
+"""What goes where in the amalgamation: folders, headers and switches. scripts/amalgamation.py writes it, and
+scripts/check_names.py asks it which files meet in one part."""
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+KERNEL = re.compile(r'^#define HWS_KERNEL "([^"]+)"$', re.M)
+
+# The folders of each hawser-NN.cc, in this order; a file belongs to the longest that holds it. One more part has the files with
+# kernels. What includes the system's headers for Windows, which define many macros, stands last in its part.
+PARTS = [
+    ["fsa/machine", "fsa/semiring", "fsa/io", "fsa/compile", "fsa/base", "fsa/base/files"],
+    ["fsa/ops"],
+    ["fsa/distance"],
+    ["fsa/ngram", "src/edit", "src/optim"],
+    ["src/corpus", "src/trees", "src/draws", "src/stats"],
+    ["src/prior", "src/learner"],
+    ["src/pfa"],
+    ["src/graph/model", "src/graph/finite"],
+    ["src/graph/strings", "src/graph/mixed"],
+    ["src/graph/exact", "src/graph/structured", "src/graph/learner", "src/graph/prune", "src/graph/schedule", "src/graph/io",
+     "src/graph/support"],
+    ["src/grammar/model", "src/grammar/dmv", "src/grammar/latent"],
+    ["src/grammar/pcfg", "src/grammar/lattice", "src/grammar/score", "src/grammar/chart"],
+    ["src/hmm/hdp", "src/hmm/sums", "src/hmm/model", "src/hmm/collapsed"],
+    ["src/hmm/moves", "src/hmm/learner", "src/hmm/minibatch", "src/hmm/data", "src/hmm/choosing", "src/hmm/sampling"],
+    ["capi"],
+]
+
+# The headers of the library's folders, hawser-NAME.h, each with those that it includes. A family reads no other's headers.
+HEADERS = {
+    "fsa": ("fsa", []),
+    "src": ("src", ["fsa"]),
+    "edit": ("src/edit", ["src"]),
+    "hmm": ("src/hmm", ["src"]),
+    "pfa": ("src/pfa", ["hmm"]),
+    "graph": ("src/graph", ["src"]),
+    "grammar": ("src/grammar", ["src"]),
+    "capi": ("capi", ["edit", "pfa", "graph", "grammar"]),
+}
+
+# What a folder is left out by (cmake/library.cmake says the same of the whole build); the longest that holds a file counts.
+SEQUENCES = "HWS_WITH_HMM || HWS_WITH_PFA || HWS_WITH_GRAMMAR"
+CONDITIONS = {
+    "capi/ngram": "HWS_WITH_NGRAM",
+    "src/graph": "HWS_WITH_MRF", "capi/graph": "HWS_WITH_MRF", "capi/trees": "HWS_WITH_MRF",
+    "src/trees": "HWS_WITH_MRF || HWS_WITH_GRAMMAR",
+    "src/graph/mixed": "HWS_WITH_GRAPH", "src/graph/schedule": "HWS_WITH_GRAPH", "src/graph/strings": "HWS_WITH_GRAPH",
+    "capi/graph/strings": "HWS_WITH_GRAPH",
+    "src/pfa": "HWS_WITH_PFA", "capi/pfa": "HWS_WITH_PFA",
+    "src/grammar": "HWS_WITH_GRAMMAR", "capi/grammar": "HWS_WITH_GRAMMAR", "capi/dmv": "HWS_WITH_GRAMMAR",
+    "capi/pcfg_la": "HWS_WITH_GRAMMAR", "capi/treebank": "HWS_WITH_GRAMMAR",
+    "src/hmm": "HWS_WITH_HMM || HWS_WITH_PFA", "capi/hmm": "HWS_WITH_HMM",
+    "src/hmm/choosing": "HWS_WITH_HMM", "src/hmm/collapsed": "HWS_WITH_HMM", "src/hmm/minibatch": "HWS_WITH_HMM",
+    "src/hmm/model": "HWS_WITH_HMM",
+    "src/corpus": SEQUENCES, "capi/corpus": SEQUENCES, "src/draws": SEQUENCES,
+}
+
+
+def longest(name, folders):
+    """The longest of these folders that holds the file, or None."""
+    return max((folder for folder in folders if name.startswith(folder + "/")), key=len, default=None)
+
+
+def sources():
+    return [str(path.relative_to(ROOT)) for folder in ("fsa", "src", "capi") for path in sorted((ROOT / folder).rglob("*.cc"))]
+
+
+def parts():
+    """The .cc files of each part; those with kernels are the last."""
+    every = sources()
+    kernels = [name for name in every if KERNEL.search((ROOT / name).read_text())]
+    folders = [folder for part in PARTS for folder in part]
+    place = {name: longest(name, folders) for name in every if name not in kernels}
+    for name, folder in place.items():
+        if not folder:
+            raise SystemExit(f"{name}: scripts/amalgamation_parts.py has no part for its folder")
+    return [[name for folder in part for name in place if place[name] == folder] for part in PARTS] + [kernels]
+
+
+def header_of(name):
+    """The header of the amalgamation that holds what a file's own folder declares."""
+    folder = longest(name, [held for held, _ in HEADERS.values()])
+    return next(header for header, (held, _) in HEADERS.items() if held == folder)
+
+
+def headers_under(header):
+    """A header and all that it includes."""
+    return {header}.union(*(headers_under(lower) for lower in HEADERS[header][1]))
+
+
+def condition_of(name):
+    """The condition under which a file is compiled, as the preprocessor reads it; None if it always is."""
+    found = CONDITIONS.get(longest(name, CONDITIONS))
+    if "/files/" not in name:
+        return found
+    return "!defined(HWS_NO_FILES)" + (f" && ({found})" if found else "")

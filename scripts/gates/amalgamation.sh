@@ -1,0 +1,36 @@
+#!/bin/bash
+# The library as few files (scripts/amalgamation.py) is the library: it exports the same functions and gives the bits of the
+# release build, whose programs it is compared with; each part compiles without warnings and in little memory; so do all with
+# each switch and with clang; and the switches leave out what they leave out in CMake.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+. scripts/stage.sh
+made=build/amalgamation work=build/gate.amalgamation
+python3 scripts/amalgamation.py "$made"
+rm -rf "$work"
+mkdir -p "$work"
+# As docs/embedding.md says, and as a shared library.
+python3 tests/amalgamation/compile.py "$made" "$work/objects" -O2 -ffp-contract=off -Wall -Wextra -fPIC -fvisibility=hidden
+objects=("$work"/objects/*.o)
+"${CXX:-c++}" -shared "${objects[@]}" -Wl,--version-script=cmake/hawser.map -Wl,--no-undefined -pthread -o "$work/libhawser.so"
+exports() { nm -D --defined-only "$1" | awk '{ print $3 }' | sort; }
+diff <(exports build/release/libhawser.so) <(exports "$work/libhawser.so") || { echo "it exports other functions (>)"; exit 1; }
+"${CC:-cc}" -std=c99 -Wall -Wextra -Werror -I"$made" -c tests/amalgamation/program.c -o "$work/program.o"
+"${CXX:-c++}" "$work/program.o" "${objects[@]}" -pthread -o "$work/program"
+[ "$("$work/program")" = 1.000000 ] || { echo "a program that links it gives another sum"; exit 1; }
+"${CC:-cc}" -std=c99 -O1 -I. -Iinclude -c tests/bits/bits.c -o "$work/bits.o"
+"${CXX:-c++}" "$work/bits.o" "${objects[@]}" -pthread -o "$work/bits"
+"$work/bits" >"$work/bits.txt"
+build/release/bits >"$work/release.txt"
+diff "$work/release.txt" "$work/bits.txt" || { echo "it gives other bits than the release build (<)"; exit 1; }
+echo "as the release build: $(grep -c . "$work/bits.txt") rows of bits, $(exports "$work/libhawser.so" | grep -c .) functions"
+# Kernels for wide vectors are in what any compiler line makes.
+if [ "$(uname -m)" = x86_64 ] && command -v objdump >/dev/null; then
+  objdump -d "$work/libhawser.so" | grep '%ymm' >/dev/null || { echo "it has no kernels for AVX2"; exit 1; }
+fi
+python3 tests/amalgamation/switches.py "$work/switches"
+only() { CXX=$1 python3 tests/amalgamation/compile.py "$made" "$work/only" -fsyntax-only -O0 "${@:2}"; }
+for switch in HWS_NO_FILES=1 HWS_NO_THREADS=1 HWS_WITH_{NGRAM,MRF,GRAPH,PFA,HMM,GRAMMAR}=0; do
+  echo "$switch: $(only "${CXX:-c++}" "-D$switch")" || exit 1
+done
+! command -v clang++ >/dev/null || echo "clang: $(only clang++ -Wall -Wextra)"
