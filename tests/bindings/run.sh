@@ -42,7 +42,8 @@ case ${1:-} in
     Rscript -e 'quit(status = !requireNamespace("testthat", quietly = TRUE))' >/dev/null 2>&1 ||
       { echo "skipped: R has no testthat: scripts/setup.sh check"; exit 77; }
     "$here/r_package.sh" "$build" "$root/build/r-library" || exit 1
-    cd "$root/bindings/r/hawser/tests" && R_LIBS=$root/build/r-library exec Rscript --vanilla -e 'library(testthat)
+    export NOT_CRAN=true R_LIBS=$root/build/r-library
+    cd "$root/bindings/r/hawser/tests" && exec Rscript --vanilla -e 'library(testthat)
       test_dir("testthat", package = "hawser", load_package = "installed", reporter = "check")' ;;
   cpp)
     scratch=$(mktemp -d)

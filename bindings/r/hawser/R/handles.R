@@ -22,8 +22,14 @@ print.hws_handle <- function(x, ...) {
   invisible(x)
 }
 
+# The names in a JSON array of objects with a "name".
+json_names <- function(json) {
+  found <- regmatches(json, gregexpr('"name": *"[^"]*"', json))[[1]]
+  sub('.*"([^"]*)"$', "\\1", found)
+}
+
 hws_run <- function(learner, steps = Inf) {
-  names <- strsplit(hws_learner_metrics(learner), "\n", fixed = TRUE)[[1]]
+  names <- json_names(hws_learner_metrics(learner))
   rows <- list()
   done <- FALSE
   while (!done && length(rows) < steps) {

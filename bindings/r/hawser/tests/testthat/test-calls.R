@@ -71,3 +71,25 @@ test_that("a call can be stopped by a request, which another call does not see",
   expect_error(hws_machine_total(some_machine_kept, cancel = cancel), class = "hawser_cancelled_error")
   expect_equal(hws_machine_total(some_machine_kept), hws_machine_total(some_machine()))
 })
+
+test_that("Ctrl-C stops a call, and the learner is as it was before the step", {
+  skip_on_cran()
+  skip_on_os("windows")
+  data <- hws_hmm_data_new(hws_tagged_corpus(hws_tagged_read("a b a b b\na a b\n", format = "text")), states = 3)
+  learner <- hws_hmm_learner_new(NULL, data, method = "cgs", iterations = 1e8)
+  hws_learner_step(learner, 1)
+  # Nobody knows when the call begins, so that signals come until one was heard.
+  loop <- tempfile()
+  pid <- Sys.getpid()
+  system(sprintf("(while [ ! -e %s ]; do sleep 0.2; kill -INT %d; done) >/dev/null 2>&1 &", loop, pid))
+  heard <- tryCatch(hws_learner_step(learner, 1e8), interrupt = function(e) {
+    file.create(loop)
+    "interrupt"
+  })
+  tryCatch(Sys.sleep(0.5), interrupt = function(e) NULL)
+  expect_identical(heard, "interrupt")
+  steps <- hws_learner_steps(learner)
+  expect_gt(steps, 0)
+  hws_learner_step(learner, 1)
+  expect_equal(hws_learner_steps(learner), steps + 1)
+})
