@@ -25,7 +25,7 @@ clang_runtime() { have clang++ && find "$(clang++ -print-resource-dir)/lib/" -na
 jna() { ls /usr/share/java/jna.jar >/dev/null 2>&1; }
 r_headers() { have R && [ -e "$(R RHOME 2>/dev/null)/lib/libR.so" ]; }
 r_package() { have Rscript && Rscript -e "quit(status = !requireNamespace('$1', quietly = TRUE))"; }
-cargo_rustc() { have rustc && rustc --version >/dev/null 2>&1; }
+cargo_rustc() { have cargo && rustc --version >/dev/null 2>&1; }
 bible_text() { [ "$(bible -f gen1:1 2>/dev/null </dev/null | wc -c)" -gt 20 ]; }
 node_modules() { [ -d /usr/share/nodejs/acorn ]; }
 aarch64_libc() { [ -e /usr/aarch64-linux-gnu/lib/libc.so.6 ] && have aarch64-linux-gnu-g++; }
@@ -73,7 +73,7 @@ needs_check() {
   need nodejs have node
   need emscripten have em++
   need node-acorn node_modules
-  need rustc cargo_rustc
+  need cargo cargo_rustc
   need default-jdk-headless have javac
   need libjna-java jna
   need r-base-dev r_headers

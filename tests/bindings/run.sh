@@ -7,6 +7,7 @@
 #   tests/bindings/run.sh notebooks   bindings/python/notebooks, run from empty kernels
 #   tests/bindings/run.sh r           bindings/r/hawser: the package's own tests, against the library as pkg-config finds it
 #   tests/bindings/run.sh cpp         tests/bindings/cpp_test.cc as C++17 to 23, with and without exceptions; without modules
+#   tests/bindings/run.sh rust        tests, examples and documentation of the crates, and clippy
 # Exit status 77: skipped, as something that it needs is not there.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -60,5 +61,15 @@ case ${1:-} in
     for module in HWS_WITH_{NGRAM,MRF,GRAPH,PFA,HMM,GRAMMAR}=0 HWS_NO_FILES=1; do
       echo '#include <hawser.hpp>' | compile -std=c++17 -D$module -fsyntax-only -x c++ - || { echo "FAILED: $module"; exit 1; }
     done ;;
-  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|r|cpp" >&2; exit 2 ;;
+  rust)
+    # shellcheck source=tests/bindings/cargo.sh
+    . "$here/cargo.sh"
+    cargo clippy --quiet --workspace --all-targets --features hawser/serde -- -D warnings || exit 1
+    cargo test --quiet --workspace --features hawser/serde || exit 1
+    RUSTDOCFLAGS="-D warnings" cargo doc --quiet --workspace --no-deps --features hawser/serde || exit 1
+    for example in best_strings tagger deadline; do
+      cargo run --quiet -p hawser --example $example >"$cargo_log" || { cat "$cargo_log"; echo "FAILED: $example"; exit 1; }
+    done
+    grep -q '^stopped after [1-9][0-9]* sweeps$' "$cargo_log" || { cat "$cargo_log"; echo "FAILED: deadline"; exit 1; } ;;
+  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|r|cpp|rust" >&2; exit 2 ;;
 esac

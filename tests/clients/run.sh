@@ -24,7 +24,7 @@ lacks_c() { lacks "${CC:-cc}" pkg-config cmake; }
 python=$root/build/venv/bin/python
 [ -x "$python" ] || python=python3
 lacks_python() { "$python" -c 'import numpy' 2>/dev/null || echo numpy; }
-lacks_rust() { rustc --version >/dev/null 2>&1 || echo rustc; }
+lacks_rust() { (. "$root/tests/bindings/cargo.sh") >"$scratch/lacks" || sed 's/^skipped: //' "$scratch/lacks"; }
 lacks_java() { lacks javac java; [ -e /usr/share/java/jna.jar ] || echo libjna-java; }
 lacks_r() { lacks R Rscript "${CC:-cc}" make; }
 lacks_node() { lacks node em++ cmake; }
@@ -42,16 +42,17 @@ run_c() { # through pkg-config, from an installed library (not the tool, which m
 run_cpp() { # as a project that finds the installed library by CMake
   env -u DESTDIR cmake --install "$build" --prefix "$scratch/installed" --component Unspecified >"$scratch/install.log" 2>&1 ||
     { cat "$scratch/install.log" >&2; return 1; }
-  { cmake -S "$here/cpp" -B "$scratch/cpp" -DCMAKE_PREFIX_PATH="$scratch/installed" && cmake --build "$scratch/cpp"; } >"$scratch/cpp.log" 2>&1 ||
+  { cmake -S "$here/cpp" -B "$scratch/cpp" -DCMAKE_PREFIX_PATH="$scratch/installed" &&
+    cmake --build "$scratch/cpp"; } >"$scratch/cpp.log" 2>&1 ||
     { cat "$scratch/cpp.log" >&2; return 1; }
   "$scratch/cpp/client"
 }
 run_python() {
-  PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so "$python" -W error "$here/python/client.py"
+  PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so \
+    "$python" -W error "$here/python/client.py"
 }
 run_rust() {
-  rustc --edition 2021 -D warnings -O "$here/rust/client.rs" -L "$build" -l dylib=hawser -o "$scratch/rust" >&2 || return 1
-  LD_LIBRARY_PATH=$build "$scratch/rust"
+  (. "$root/tests/bindings/cargo.sh" && cargo run --quiet -p hawser --example scenario)
 }
 run_java() {
   local jna=/usr/share/java/jna.jar
@@ -67,7 +68,8 @@ run_r() {
 }
 run_node() {
   (cd "$root" && export NODE_PATH=/usr/share/nodejs && . scripts/stage.sh && hws_build wasm hawser_static) >&2 || return 1
-  "$here/link_wasm.sh" "$wasm/libhawser.a" "$scratch/hawser.js" >"$scratch/wasm.log" 2>&1 || { cat "$scratch/wasm.log" >&2; return 1; }
+  "$here/link_wasm.sh" "$wasm/libhawser.a" "$scratch/hawser.js" >"$scratch/wasm.log" 2>&1 ||
+    { cat "$scratch/wasm.log" >&2; return 1; }
   node "$here/node/client.js" "$scratch/hawser.js"
 }
 
@@ -91,9 +93,12 @@ same() { # expected, actual
     END { if ((getline line < actual) > 0) { print "more than expected: " line; bad = 1 }; exit bad }' "$1"
 }
 
-# What a client is to print. The small network, the regimes and the grammar are parts of the scenario in C, C++ and Python alone.
+# What a client is to print. The small network, the regimes and the grammar are no parts of the scenario in Java, R and Node.
 expected() {
-  case $1 in c | cpp | python) cat "$here/expected.txt" ;; *) grep -vE '^(network|regimes|grammar)' "$here/expected.txt" ;; esac
+  case $1 in
+    c | cpp | python | rust) cat "$here/expected.txt" ;;
+    *) grep -vE '^(network|regimes|grammar)' "$here/expected.txt" ;;
+  esac
 }
 
 require_all=0

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """version.py BUILD [PACKAGES]: every version number is that of include/hawser/status.h.
 
-Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, README.md, CHANGELOG.md and, in a folder of
-packages, their names and what they hold."""
+Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, README.md, CHANGELOG.md, the crates for Rust
+and, in a folder of packages, their names and what they hold."""
 import ctypes
 import json
 import re
@@ -36,7 +36,8 @@ def of_the_build(build):
     expect(str(library.hws_abi_version()), "hws_abi_version()", ABI)
     expect((build / "libhawser.so").resolve().name, "the library's file", f"libhawser.so.{VERSION}")
     expect(number(r"^Version: (.*)", (build / "hawser.pc").read_text()), "hawser.pc")
-    expect(number(r'set\(PACKAGE_VERSION "(.*)"\)', (build / "hawserConfigVersion.cmake").read_text()), "hawserConfigVersion.cmake")
+    said = (build / "hawserConfigVersion.cmake").read_text()
+    expect(number(r'set\(PACKAGE_VERSION "(.*)"\)', said), "hawserConfigVersion.cmake")
     tool = build / "bin/hawser"
     if tool.exists():
         said = subprocess.run([tool, "--version"], capture_output=True, text=True).stdout
@@ -47,11 +48,20 @@ def of_the_sources():
     parts = [number(rf"HWS_VERSION_{part} (\d+)", HEADER) for part in ("MAJOR", "MINOR", "PATCH")]
     expect(".".join(map(str, parts)), "HWS_VERSION_MAJOR, MINOR, PATCH")
     api = json.loads((ROOT / "docs/api.json").read_text(encoding="utf-8"))
-    expect(next(c["value"] for h in api["headers"] for c in h["constants"] if c["name"] == "HWS_VERSION_STRING"), "docs/api.json")
+    constants = {c["name"]: c["value"] for h in api["headers"] for c in h["constants"]}
+    expect(constants["HWS_VERSION_STRING"], "docs/api.json")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     expect(number(r"hawser-([\d.]+)\.tar\.gz", readme), "the archive in README.md")
     expect(number(r"find_package\(hawser ([\d.]+)", readme), "find_package in README.md", VERSION.rpartition(".")[0])
-    expect(number(r"^## (\d+\.\d+\.\d+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")), "the first heading of CHANGELOG.md")
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    expect(number(r"^## (\d+\.\d+\.\d+)", changes), "the first heading of CHANGELOG.md")
+
+
+def of_the_crates():
+    for name in ("hawser-sys", "hawser"):
+        text = (ROOT / "bindings/rust" / name / "Cargo.toml").read_text(encoding="utf-8")
+        expect(number(r'^version = "(.*)"', text), f"Cargo.toml of {name}")
+    expect(number(r'^hawser-sys = \{ version = "(.*?)"', text), "what hawser needs of hawser-sys", "=" + VERSION)
 
 
 def of_the_packages(folder):
@@ -70,6 +80,7 @@ def of_the_packages(folder):
 
 
 of_the_sources()
+of_the_crates()
 of_the_build(Path(sys.argv[1]))
 if len(sys.argv) > 2:
     of_the_packages(Path(sys.argv[2]))
