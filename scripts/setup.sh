@@ -22,7 +22,6 @@ header() {
     "${CXX:-c++}" -std=c++17 -I/usr/include/eigen3 -x c++ -E - >/dev/null 2>&1
 }
 clang_runtime() { have clang++ && find "$(clang++ -print-resource-dir)/lib/" -name '*fuzzer*.a' | grep -q .; }
-jna() { ls /usr/share/java/jna.jar >/dev/null 2>&1; }
 r_headers() { have R && [ -e "$(R RHOME 2>/dev/null)/lib/libR.so" ]; }
 r_package() { have Rscript && Rscript -e "quit(status = !requireNamespace('$1', quietly = TRUE))"; }
 cargo_rustc() { have cargo && rustc --version >/dev/null 2>&1; }
@@ -74,8 +73,6 @@ needs_check() {
   need emscripten have em++
   need node-acorn node_modules
   need cargo cargo_rustc
-  need default-jdk-headless have javac
-  need libjna-java jna
   need r-base-dev r_headers
   need r-cran-testthat r_package testthat
   need python3-venv python3 -c 'import ensurepip, venv'

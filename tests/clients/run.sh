@@ -25,7 +25,7 @@ python=$root/build/venv/bin/python
 [ -x "$python" ] || python=python3
 lacks_python() { "$python" -c 'import numpy' 2>/dev/null || echo numpy; }
 lacks_rust() { (. "$root/tests/bindings/cargo.sh") >"$scratch/lacks" || sed 's/^skipped: //' "$scratch/lacks"; }
-lacks_java() { lacks javac java; [ -e /usr/share/java/jna.jar ] || echo libjna-java; }
+lacks_java() { "$root/scripts/find_jdk.sh" >/dev/null || echo "a JDK of version 22 or later"; }
 lacks_r() { lacks R Rscript "${CC:-cc}" make; }
 lacks_node() { lacks node em++ cmake; }
 
@@ -55,10 +55,14 @@ run_rust() {
   (. "$root/tests/bindings/cargo.sh" && cargo run --quiet -p hawser --example scenario)
 }
 run_java() {
-  local jna=/usr/share/java/jna.jar
-  mkdir "$scratch/java"
-  javac -Xlint:all,-processing -Werror -cp "$jna" -d "$scratch/java" "$here"/java/*.java >&2 || return 1
-  java -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$jna:$scratch/java" -Djna.library.path="$build" Client
+  local jdk module=$scratch/java/hawser classes=$scratch/java/client compile
+  jdk=$("$root/scripts/find_jdk.sh") || return 1
+  compile=("$jdk/bin/javac" -J-XX:TieredStopAtLevel=1 --release 22 -proc:none -encoding UTF-8)
+  find "$root/bindings/java/src/main/java" -name '*.java' >"$scratch/sources"
+  "${compile[@]}" -d "$module" @"$scratch/sources" >&2 || return 1
+  "${compile[@]}" -Xlint:all -Werror -cp "$module" -d "$classes" "$here"/java/*.java >&2 || return 1
+  "$jdk/bin/java" -XX:TieredStopAtLevel=1 -p "$module" --add-modules hawser --enable-native-access=hawser -cp "$classes" \
+    -Dhawser.library="$build/libhawser.so" Client
 }
 run_r() {
   cp -r "$here/r" "$scratch/r"
@@ -93,10 +97,10 @@ same() { # expected, actual
     END { if ((getline line < actual) > 0) { print "more than expected: " line; bad = 1 }; exit bad }' "$1"
 }
 
-# What a client is to print. The small network, the regimes and the grammar are no parts of the scenario in Java, R and Node.
+# What a client is to print. The small network, the regimes and the grammar are no parts of the scenario in R and Node.
 expected() {
   case $1 in
-    c | cpp | python | rust) cat "$here/expected.txt" ;;
+    c | cpp | python | rust | java) cat "$here/expected.txt" ;;
     *) grep -vE '^(network|regimes|grammar)' "$here/expected.txt" ;;
   esac
 }

@@ -1,0 +1,33 @@
+// Written by bindings/generate.py from docs/api.json; not to be changed by hand.
+package hawser;
+
+/** Stopped through hws_cancel; nothing was changed. */
+public final class CancelledException extends java.util.concurrent.CancellationException implements Failure {
+    private static final long serialVersionUID = 1;
+
+    /** The line, from 1, or 0. */
+    private final long line;
+    /** The column, from 1, or 0. */
+    private final long column;
+
+    CancelledException(String message, long line, long column) {
+        super(message);
+        this.line = line;
+        this.column = column;
+    }
+
+    @Override
+    public Status status() {
+        return Status.E_CANCELLED;
+    }
+
+    @Override
+    public long line() {
+        return line;
+    }
+
+    @Override
+    public long column() {
+        return column;
+    }
+}

@@ -1,0 +1,33 @@
+// Written by bindings/generate.py from docs/api.json; not to be changed by hand.
+package hawser;
+
+/** A binary is damaged: checksum, sizes or contents. */
+public final class CorruptException extends IllegalArgumentException implements Failure {
+    private static final long serialVersionUID = 1;
+
+    /** The line, from 1, or 0. */
+    private final long line;
+    /** The column, from 1, or 0. */
+    private final long column;
+
+    CorruptException(String message, long line, long column) {
+        super(message);
+        this.line = line;
+        this.column = column;
+    }
+
+    @Override
+    public Status status() {
+        return Status.E_CORRUPT;
+    }
+
+    @Override
+    public long line() {
+        return line;
+    }
+
+    @Override
+    public long column() {
+        return column;
+    }
+}

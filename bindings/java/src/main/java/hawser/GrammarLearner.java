@@ -1,0 +1,363 @@
+// Written by bindings/generate.py from docs/api.json; not to be changed by hand.
+package hawser;
+
+import hawser.internal.Memory;
+import hawser.internal.Native;
+
+/** A learner of a grammar's weights from sentences, whose trees are hidden. */
+public final class GrammarLearner extends Learner {
+    GrammarLearner(Owner owner) {
+        super(owner);
+    }
+
+    /**
+     * A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet.
+     * prior over its rules. Rules that the grammar calls fixed keep their weights, and the others of their
+     * nonterminal share what these leave.
+     * <p>em raises the log-likelihood plus the log prior, and vi the evidence's lower bound; neither ever falls.
+     * cvi infers each sentence's trees under the expected counts of the other sentences, with the rows of
+     * parameters integrated out; its surrogate is no bound. hastings proposes a tree for each sentence under those
+     * predictions, and accepts it so that the trees of all sentences are drawn from their exact posterior.
+     * Acceptance is 1 by identity where no nonterminal occurs twice in a tree, so that it says nothing there; in
+     * recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given rows.
+     * <p>A step is a pass over all sentences, or a sweep of every chain. For em, hard-em and vi it is a sum over
+     * items (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
+     * <p>The weights to begin with are random, or those of the grammar (option init): a grammar that was learned
+     * before goes on. Without the option a grammar whose nonterminals each have equal weights begins with random
+     * ones, because equal weights are a saddle point of all methods, and so does one with "&lt;any&gt;". Rules for
+     * strings of words that are random would make trees of few rules the most probable ones by far. So the
+     * strings' rules weigh about 1 each in a first E step, and the weights to begin with are the shares of its
+     * counts and a hundredth of random ones; with the option items they are random.
+     * <p>Rules A --&gt; &lt;any&gt; are written out for the substrings of both corpora. For items that are a part
+     * of a corpus they must have been written out for the whole one.
+     * <p>Metrics:
+     * <ul>
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood_per_token</code>: the same per token
+     * <li><code>log_likelihood</code> (em, hard-em, vi): ln p(items) under the rows before the last step (vi:
+     *     geometric means), nats
+     * <li><code>objective</code> (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a
+     *     constant; vi: the evidence's lower bound; nats
+     * <li><code>elbo</code> (em, hard-em, vi): vi: the evidence's lower bound, nats
+     * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
+     * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
+     * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
+     * <li><code>items_per_block</code> (em, hard-em, vi): items of a block of sums, at whose edges parts of a
+     *     corpus are to be cut
+     * <li><code>surrogate</code> (cvi): sum over the items of ln p(item) under what the others predict, in the
+     *     last pass, nats
+     * <li><code>surrogate_per_token</code> (cvi): the same per token
+     * <li><code>change</code> (cvi): of the posteriors in the last pass, absolute differences per token
+     * <li><code>log_joint</code> (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of
+     *     what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is
+     *     highest, nats
+     * <li><code>log_joint_mean</code> (hastings, blocked-gibbs): the same, mean over the chains
+     * <li><code>log_joint_per_token</code> (hastings, blocked-gibbs): log_joint per token, nats
+     * <li><code>samples</code> (hastings, blocked-gibbs): samples kept of each chain; 0: the model is of the last
+     *     states
+     * <li><code>chain</code> (hastings, blocked-gibbs): the best chain, whose samples have the highest mean of ln
+     *     p(corpus, states), counted from 0
+     * <li><code>best_chain_log_joint</code> (hastings, blocked-gibbs): the mean over that chain's samples of ln
+     *     p(corpus, states), nats
+     * <li><code>changed</code> (hastings, blocked-gibbs): share of the states the last sweep changed, mean over
+     *     chains
+     * <li><code>temperature</code> (hastings, blocked-gibbs): of the next sweep
+     * <li><code>chain_spread</code> (hastings, blocked-gibbs): largest less smallest mean over a chain's samples
+     *     of ln p(corpus, states), per token
+     * <li><code>r_hat</code> (hastings, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the
+     *     samples' ln p(corpus, states), each chain's halves taken as chains
+     * <li><code>effective_samples</code> (hastings, blocked-gibbs): independent samples that would tell the mean
+     *     of ln p(corpus, states) as well, of all chains together
+     * <li><code>chains_disagree</code> (hastings, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above
+     *     .001: the chains are in different places, more of them help
+     * <li><code>bytes</code> (hastings, blocked-gibbs): bytes of states, tables and samples
+     * <li><code>acceptance</code> (hastings, blocked-gibbs): share of the proposals that the last sweep accepted,
+     *     mean over chains; 1 for Gibbs sampling
+     * <li><code>starts_done</code> (em, hard-em, vi, cvi, with starts=2): starts that have been judged
+     * <li><code>start</code> (em, hard-em, vi, cvi, with starts=2): the best start so far, in the end the one that
+     *     goes on; counted from 0
+     * <li><code>best_objective</code> (em, hard-em, vi, cvi, with starts=2): its objective when it was judged,
+     *     nats; of collapsed inference: the surrogate
+     * <li><code>starts_spread</code> (em, hard-em, vi, cvi, with starts=2): largest minus smallest objective of
+     *     the starts when they were judged, per token, nats
+     * </ul>
+     * <p>Cost: O(words^3 * rules) of each sentence in a step; cvi keeps at most 2 bytes for each rule and
+     *     sentence, twice
+     * <p>Source: Baker 1979; Kurihara and Sato 2004; Johnson, Griffiths and Goldwater 2007
+     * <p>C: <code>hws_grammar_learner_new</code>
+     *
+     * @param grammar the rules and the weights to begin with
+     * @param corpus the sentences; words are matched by their names
+     * @param heldout sentences for metrics alone, where one without a tree has ln p = -infinity; null: none
+     * @param options of the call; null: all defaults
+     * @throws EmptyException no sentence; also, here or from a step, for a sentence without a tree, which the
+     *     message names
+     * @throws ArgumentException also if all rules are fixed
+     * @throws ImproperException fixed rules that leave nothing for the others
+     * @throws DivergedException as Grammar.score
+     */
+    public GrammarLearner(Grammar grammar, Corpus corpus, Corpus heldout, NewOptions options) {
+        super(made(grammar, corpus, heldout, options));
+    }
+
+    private static Owner made(Grammar grammar, Corpus corpus, Corpus heldout, NewOptions options) {
+        try (Call run_ = new Call()) {
+            long grammar_ = run_.use(grammar, "grammar");
+            long corpus_ = run_.use(corpus, "corpus");
+            long heldout_ = run_.useOrNull(heldout);
+            long learnerOut_ = run_.room(8);
+            long options_ = run_.options(options);
+            run_.check(Native.grammar_learner_new(grammar_, corpus_, heldout_, options_, learnerOut_));
+            return run_.learner(Memory.address(learnerOut_));
+        }
+    }
+
+    /**
+     * A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet.
+     * prior over its rules. Rules that the grammar calls fixed keep their weights, and the others of their
+     * nonterminal share what these leave.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param grammar the rules and the weights to begin with
+     * @param corpus the sentences; words are matched by their names
+     * @param options of the call; null: all defaults
+     */
+    public GrammarLearner(Grammar grammar, Corpus corpus, NewOptions options) {
+        this(grammar, corpus, (Corpus) null, options);
+    }
+
+    /**
+     * A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet.
+     * prior over its rules. Rules that the grammar calls fixed keep their weights, and the others of their
+     * nonterminal share what these leave.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param grammar the rules and the weights to begin with
+     * @param corpus the sentences; words are matched by their names
+     * @param heldout sentences for metrics alone, where one without a tree has ln p = -infinity; null: none
+     */
+    public GrammarLearner(Grammar grammar, Corpus corpus, Corpus heldout) {
+        this(grammar, corpus, heldout, (NewOptions) null);
+    }
+
+    /**
+     * A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet.
+     * prior over its rules. Rules that the grammar calls fixed keep their weights, and the others of their
+     * nonterminal share what these leave.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param grammar the rules and the weights to begin with
+     * @param corpus the sentences; words are matched by their names
+     */
+    public GrammarLearner(Grammar grammar, Corpus corpus) {
+        this(grammar, corpus, (Corpus) null, (NewOptions) null);
+    }
+
+    /**
+     * The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the.
+     * samplers. It has the learner's method and card.
+     * <p>C: <code>hws_grammar_learner_model</code>
+     *
+     * @return the rules of the learner's grammar in the same order; those for substrings are written out
+     */
+    public Grammar model() {
+        try (Call run_ = new Call()) {
+            long self_ = run_.use(owner);
+            long grammarOut_ = run_.room(8);
+            run_.interruptible(owner);
+            run_.check(Native.grammar_learner_model(self_, grammarOut_));
+            return new Grammar(Grammar.owned(Memory.address(grammarOut_)));
+        }
+    }
+
+    /** Options of GrammarLearner. What is not set has its default. */
+    public static final class NewOptions extends Options<NewOptions> {
+        /** Options that set nothing yet. */
+        public NewOptions() {}
+
+        /**
+         * How it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences'
+         * counts; blocked-gibbs: rows are drawn, then all trees.
+         *
+         * @param value the value; one of em, hard-em, vi, cvi, hastings, blocked-gibbs; the default is em
+         * @return these options
+         */
+        public NewOptions method(String value) {
+            return set("method", value);
+        }
+
+        /**
+         * Passes or sweeps at most.
+         *
+         * @param value the value, from 0 to 9223372036854775807; the default is 100
+         * @return these options
+         */
+        public NewOptions iterations(long value) {
+            return set("iterations", value);
+        }
+
+        /**
+         * Em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
+         * changes the posteriors by no more, per token.
+         *
+         * @param value the value, from 0 to 1; the default is 1e-06
+         * @return these options
+         */
+        public NewOptions tolerance(double value) {
+            return set("tolerance", value);
+        }
+
+        /**
+         * Seed of all random numbers, and of the order of sentences.
+         *
+         * @param value the value, from 0 to 9223372036854775807; the default is 1
+         * @return these options
+         */
+        public NewOptions seed(long value) {
+            return set("seed", value);
+        }
+
+        /**
+         * Starts with other random rows, of which the one with the best objective goes on.
+         *
+         * @param value the value, from 1 to 10000; the default is 1
+         * @return these options
+         */
+        public NewOptions starts(long value) {
+            return set("starts", value);
+        }
+
+        /**
+         * With starts: passes of each before they are compared.
+         *
+         * @param value the value, from 1 to 9223372036854775807; the default is 10
+         * @return these options
+         */
+        public NewOptions startIterations(long value) {
+            return set("start_iterations", value);
+        }
+
+        /**
+         * Sweeps before the first sample; auto: half of them.
+         *
+         * @param value the value, from 0 to 9223372036854775807 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions burnIn(long value) {
+            return set("burn_in", value);
+        }
+
+        /**
+         * Sweeps before the first sample; auto: half of them.
+         *
+         * @param value the value, from 0 to 9223372036854775807 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions burnIn(String value) {
+            return set("burn_in", value);
+        }
+
+        /**
+         * Sweeps from one sample to the next.
+         *
+         * @param value the value, from 1 to 9223372036854775807; the default is 1
+         * @return these options
+         */
+        public NewOptions period(long value) {
+            return set("period", value);
+        }
+
+        /**
+         * Independent samplers, of which the best is taken.
+         *
+         * @param value the value, from 1 to 1024; the default is 1
+         * @return these options
+         */
+        public NewOptions chains(long value) {
+            return set("chains", value);
+        }
+
+        /**
+         * Temperatures of the first sweep and of the last one, as 2:0.1.
+         *
+         * @param value the value; the default is 1:1
+         * @return these options
+         */
+        public NewOptions anneal(String value) {
+            return set("anneal", value);
+        }
+
+        /**
+         * Em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all.
+         *
+         * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions items(long value) {
+            return set("items", value);
+        }
+
+        /**
+         * Em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all.
+         *
+         * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions items(String value) {
+            return set("items", value);
+        }
+
+        /**
+         * With items: which of the whole corpus' items, counted from 0, is the data's first one.
+         *
+         * @param value the value, from 0 to 9223372036854775807; the default is 0
+         * @return these options
+         */
+        public NewOptions firstItem(long value) {
+            return set("first_item", value);
+        }
+
+        /**
+         * Concentration of each rule's prior (alpha), times the grammar's own number for the rule if it has such;
+         * auto: 1 for em and hard-em and if the grammar has numbers, 0.1 otherwise.
+         *
+         * @param value the value, from 0 to 1000000000.0 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions prior(double value) {
+            return set("prior", value);
+        }
+
+        /**
+         * Concentration of each rule's prior (alpha), times the grammar's own number for the rule if it has such;
+         * auto: 1 for em and hard-em and if the grammar has numbers, 0.1 otherwise.
+         *
+         * @param value the value, from 0 to 1000000000.0 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions prior(String value) {
+            return set("prior", value);
+        }
+
+        /**
+         * Weights to begin with: random ones, or those of the grammar; auto: random if each nonterminal has equal
+         * weights.
+         *
+         * @param value the value; one of auto, random, given; the default is auto
+         * @return these options
+         */
+        public NewOptions init(String value) {
+            return set("init", value);
+        }
+
+        /**
+         * Cvi, hastings: in which order sentences are visited; random: drawn from the seed.
+         *
+         * @param value the value; one of random, given; the default is random
+         * @return these options
+         */
+        public NewOptions order(String value) {
+            return set("order", value);
+        }
+    }
+}

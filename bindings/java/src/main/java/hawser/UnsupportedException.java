@@ -1,0 +1,33 @@
+// Written by bindings/generate.py from docs/api.json; not to be changed by hand.
+package hawser;
+
+/** A combination this version does not do; the message names it. */
+public final class UnsupportedException extends UnsupportedOperationException implements Failure {
+    private static final long serialVersionUID = 1;
+
+    /** The line, from 1, or 0. */
+    private final long line;
+    /** The column, from 1, or 0. */
+    private final long column;
+
+    UnsupportedException(String message, long line, long column) {
+        super(message);
+        this.line = line;
+        this.column = column;
+    }
+
+    @Override
+    public Status status() {
+        return Status.E_UNSUPPORTED;
+    }
+
+    @Override
+    public long line() {
+        return line;
+    }
+
+    @Override
+    public long column() {
+        return column;
+    }
+}
