@@ -3,6 +3,7 @@
 
     generate.py            writes the generated files, which are committed
     generate.py --check    exit 1 if a committed file differs from what would be written
+    generate.py --manual FOLDER   writes the pages of R's manual, which are not committed
 
 This file turns docs/api.json into one model that knows no language: classes with their functions, and for each parameter
 what a binding does with it (`part`). A template in bindings/templates writes one language's files from the model."""
@@ -203,6 +204,12 @@ def added_to(node, name):
 def main():
     sys.path.insert(0, str(ROOT / "bindings"))
     model = Model(json.loads((ROOT / "docs" / "api.json").read_text(encoding="utf-8")))
+    if "--manual" in sys.argv:
+        folder = Path(sys.argv[sys.argv.index("--manual") + 1])
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in importlib.import_module("templates.r_manual").pages(model).items():
+            (folder / name).write_text(text, encoding="utf-8")
+        return 0
     stale = []
     for language in LANGUAGES:
         template = importlib.import_module("templates." + language)

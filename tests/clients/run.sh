@@ -26,7 +26,7 @@ python=$root/build/venv/bin/python
 lacks_python() { "$python" -c 'import numpy' 2>/dev/null || echo numpy; }
 lacks_rust() { (. "$root/tests/bindings/cargo.sh") >"$scratch/lacks" || sed 's/^skipped: //' "$scratch/lacks"; }
 lacks_java() { "$root/scripts/find_jdk.sh" >/dev/null || echo "a JDK of version 22 or later"; }
-lacks_r() { lacks R Rscript "${CC:-cc}" make; }
+lacks_r() { lacks R Rscript pkg-config "${CC:-cc}" make; }
 lacks_node() { lacks node em++ cmake; }
 
 run_c() { # through pkg-config, from an installed library (not the tool, which may not be built)
@@ -64,11 +64,9 @@ run_java() {
   "$jdk/bin/java" -XX:TieredStopAtLevel=1 -p "$module" --add-modules hawser --enable-native-access=hawser -cp "$classes" \
     -Dhawser.library="$build/libhawser.so" Client
 }
-run_r() {
-  cp -r "$here/r" "$scratch/r"
-  (cd "$scratch/r" && PKG_CPPFLAGS="-I$root/include" PKG_LIBS="-L$build -lhawser -Wl,-rpath,$build" \
-    R CMD SHLIB -o hawser_r.so hawser_r.c) >"$scratch/r.log" 2>&1 || { cat "$scratch/r.log" >&2; return 1; }
-  (cd "$scratch/r" && Rscript --vanilla client.R)
+run_r() { # by the package
+  "$here/../bindings/r_package.sh" "$build" "$scratch/r" >&2 || return 1
+  R_LIBS=$scratch/r Rscript --vanilla "$here/r/client.R"
 }
 run_node() {
   (cd "$root" && export NODE_PATH=/usr/share/nodejs && . scripts/stage.sh && hws_build wasm hawser_static) >&2 || return 1
@@ -97,10 +95,10 @@ same() { # expected, actual
     END { if ((getline line < actual) > 0) { print "more than expected: " line; bad = 1 }; exit bad }' "$1"
 }
 
-# What a client is to print. The small network, the regimes and the grammar are no parts of the scenario in R and Node.
+# What a client is to print. The small network, the regimes and the grammar are no parts of the scenario in Node.
 expected() {
   case $1 in
-    c | cpp | python | rust | java) cat "$here/expected.txt" ;;
+    c | cpp | python | rust | java | r) cat "$here/expected.txt" ;;
     *) grep -vE '^(network|regimes|grammar)' "$here/expected.txt" ;;
   esac
 }

@@ -100,8 +100,8 @@ missing_word <- "<NA>"
 tagged_of <- function(tokens, tags, alphabet, options) {
   words <- tokens$words
   words[is.na(words)] <- missing_word
-  if (any(bad <- words == "" | grepl("[\t\r\n]", words))) {
-    refuse("token ", which(bad)[1], " is empty or has a tab or a line break; expected a word")
+  if (any(bad <- trimws(words) == "" | grepl("[\t\r\n]", words))) {
+    refuse("token ", which(bad)[1], " is '", words[bad][1], "'; expected a word that is no blank and has no tab or line break")
   }
   lines <- if (is.null(tags)) words else paste0(words, ifelse(is.na(tags), "", paste0("\t", tags)))
   ends <- cumsum(tokens$size)

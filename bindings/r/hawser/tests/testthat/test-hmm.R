@@ -106,6 +106,7 @@ test_that("models print, summarize and draw themselves", {
 test_that("what is wrong is said in the call of hmm", {
   e <- expect_error(hmm(sentences, states = 2, metod = "em"), "metod.*nearest.*method", class = "hawser_argument_error")
   expect_identical(as.character(conditionCall(e)[[1]]), "hmm")
+  expect_error(hmm(factor(c("a", " "))), "token 2 is ' '", class = "hawser_error")
   expect_error(hmm(NULL), "x is NULL", class = "hawser_error")
   expect_error(hmm(list(character())), "without tokens", class = "hawser_error")
   expect_error(hmm(data.frame(a = 1:3), id = 1:2), "id has 2 entries", class = "hawser_error")
