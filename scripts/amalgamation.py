@@ -21,6 +21,8 @@ INCLUDE = re.compile(r'^#include (?:"([^"]+)"|<([^>]+)>)\s*(?://.*)?$')
 EACH_SET = "fsa/base/each_instruction_set.hh"
 EIGEN = "fsa/base/eigen_setup.hh"
 VECTORS = "fsa/base/simd_vectors.hh"
+# What Eigen reads for other libraries and for graphics processors only.
+NEVER_READ = re.compile(r"_(BLAS|MKL)\.h$|misc/blas\.h$|arch/(GPU|SYCL|CUDA|HIP)/")
 
 
 def text_of(name):
@@ -146,7 +148,7 @@ def eigen_folder():
 
 
 def copy_eigen(to):
-    """Copies the headers of Eigen that ours reach, whatever the compiler, and the licence."""
+    """Copies the headers of Eigen that ours reach, whatever the processor, and says under which licences they are."""
     place = eigen_folder().resolve()
     todo = [place / found[2] for line in text_of(EIGEN).splitlines() for found in [INCLUDE.match(line)] if found and found[2]]
     reached = set()
@@ -156,11 +158,22 @@ def copy_eigen(to):
             continue
         reached.add(path)
         for quoted in re.findall(r'^\s*#\s*include\s+"([^"]+)"', path.read_text(errors="replace"), re.M):
-            todo += [found.resolve() for found in [path.parent / quoted] if found.exists()]
+            todo += [found.resolve() for found in [path.parent / quoted] if found.exists() and not NEVER_READ.search(quoted)]
+    others = {"Redistribution and use in source and binary forms": [], "Apache License, Version 2.0": []}
     for path in sorted(reached):
         target = to / path.relative_to(place)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
+        for words, found in others.items():
+            found += [str(path.relative_to(place))] if words in path.read_text(errors="replace") else []
+    bsd, apache = others.values()
+    write(to / "Eigen" / "COPYING", [
+        "These are headers of Eigen 3.4, unchanged, which hawser's files include. They are under the Mozilla Public License",
+        "2.0, whose text is at the end of ../NOTICE. Some are under another licence:", "",
+        *[f"{name}: a licence of three clauses, whose text the file has" for name in bsd],
+        *[f"{name}: the Apache License 2.0, whose text is in Apache-2.0.txt" for name in apache], "",
+        "All of Eigen is available from https://gitlab.com/libeigen/eigen."])
+    shutil.copyfile(ROOT / "scripts" / "licences" / "Apache-2.0.txt", to / "Eigen" / "Apache-2.0.txt")
 
 
 def write(path, lines):

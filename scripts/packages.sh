@@ -2,6 +2,7 @@
 # make packages: what users install, in build/packages, and a table of it in build/packages/packages.md.
 #   hawser-VERSION.tar.gz                  the sources, of which C, C++ and Python are built
 #   hawser-VERSION-SYSTEM-MACHINE.tar.gz   headers, libraries, tool and documentation, to be unpacked anywhere
+#   hawser-amalgamation-VERSION.tar.gz     the library as one header and 16 files (docs/embedding.md)
 #   hawser-VERSION-py3-none-PLATFORM.whl   Python
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,7 +13,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 installed=hawser-$version-$(uname -s | tr 'A-Z' 'a-z')-$(uname -m)
 # The same files give the same archive.
-same=(--sort=name --owner=0 --group=0 --numeric-owner --mtime=@"${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}")
+made_at=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
+same=(--sort=name --owner=0 --group=0 --numeric-owner --mtime=@"$made_at")
 pack() { # archive, then what tar takes
   local archive=$made/$1
   shift
@@ -23,13 +25,19 @@ sources() {
   pack "hawser-$version.tar.gz" --null --files-from="$scratch/files" --transform="flags=r;s,^,hawser-$version/,"
 }
 installed_tree() {
-  env -u DESTDIR cmake --install build/release --strip --prefix "$scratch/$installed" >"$scratch/log" || { tail -20 "$scratch/log"; return 1; }
+  env -u DESTDIR cmake --install build/release --strip --prefix "$scratch/$installed" >"$scratch/log" ||
+    { tail -20 "$scratch/log"; return 1; }
   pack "$installed.tar.gz" -C "$scratch" "$installed"
+}
+amalgamation() {
+  python3 scripts/amalgamation.py "$scratch/hawser-amalgamation-$version" >/dev/null
+  pack "hawser-amalgamation-$version.tar.gz" -C "$scratch" "hawser-amalgamation-$version"
 }
 # Without a network: what a wheel is built by is in build/venv.
 wheel() {
-  HAWSER_LIBRARY=$PWD/build/release/portable/libhawser.so build/venv/bin/pip --disable-pip-version-check wheel --no-build-isolation --no-deps \
-    --wheel-dir "$made" ./bindings/python >"$scratch/log" 2>&1 || { tail -20 "$scratch/log"; return 1; }
+  HAWSER_LIBRARY=$PWD/build/release/portable/libhawser.so build/venv/bin/pip --disable-pip-version-check wheel \
+    --no-build-isolation --no-deps --wheel-dir "$made" ./bindings/python >"$scratch/log" 2>&1 ||
+    { tail -20 "$scratch/log"; return 1; }
 }
 stage "setup" scripts/setup.sh packages
 stage "release build" hws_build release hawser hawser_static hawser_shell_files hawser_portable
@@ -37,5 +45,6 @@ rm -rf "$made"
 mkdir -p "$made"
 stage "sources" sources
 stage "installed tree" installed_tree
+stage "amalgamation" amalgamation
 stage "wheel" wheel
 python3 scripts/packages_table.py "$made" | tee "$made/packages.md"

@@ -12,6 +12,7 @@ from pathlib import Path
 # What compiled code of others a package may hold: a word of NOTICE, its licence.
 EIGEN = ("Eigen", "MPL-2.0")
 TOOL = (("CLI11", "BSD-3-Clause"), ("JSON for Modern C++", "MIT"))
+SOURCES = ("a C++20 compiler, CMake, Eigen 3.4", "a C++20 compiler")  # what archives of sources need; the second holds Eigen
 RUNTIME = ("The GNU C++ library", "GPL-3.0-or-later WITH GCC-exception-3.1")
 
 
@@ -37,7 +38,8 @@ def row(path):
     files = members(path)
     compiled = [data for data in files.values() if data[:4] == b"\x7fELF"]
     text = "".join(data.decode() for name, data in files.items() if name.endswith(("/LICENSE", "/NOTICE")))
-    others = []
+    amalgamation = any("/Eigen/" in name for name in files)
+    others = [EIGEN] * amalgamation
     if compiled:
         others = [EIGEN, *(TOOL if any(name.endswith("bin/hawser") for name in files) else ()),
                   *((RUNTIME,) if not newest(compiled, b"GLIBCXX") else ())]
@@ -51,7 +53,7 @@ def row(path):
               for found in [re.search(r"Requires-Python: (\S+)", data.decode())] if found]
     needs += ["numpy"] * (path.suffix == ".whl")
     checksum = hashlib.sha256(path.read_bytes()).hexdigest()
-    return f"| {path.name} | {path.stat().st_size:,} | {licences} | {', '.join(needs) or 'a C++20 compiler, CMake, Eigen 3.4'} | {checksum} |"
+    return f"| {path.name} | {path.stat().st_size:,} | {licences} | {', '.join(needs) or SOURCES[amalgamation]} | {checksum} |"
 
 
 def main():

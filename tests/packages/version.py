@@ -72,11 +72,11 @@ def of_the_packages(folder):
         elif path.suffix == ".gz":
             with tarfile.open(path) as archive:
                 for member in archive:
-                    if member.name.endswith("include/hawser/status.h"):
+                    if member.name.endswith(("include/hawser/status.h", f"hawser-amalgamation-{VERSION}/hawser.h")):
                         expect(number(r'HWS_VERSION_STRING "(.*)"', archive.extractfile(member).read().decode()), path.name)
                     expect(member.name.split("/")[0], f"a folder of {path.name}", path.name.removesuffix(".tar.gz"))
         if path.suffix in (".whl", ".gz"):
-            expect(path.name.split("-")[1].removesuffix(".tar.gz"), f"the name {path.name}")
+            expect(path.name.replace("-amalgamation", "").split("-")[1].removesuffix(".tar.gz"), f"the name {path.name}")
 
 
 of_the_sources()

@@ -1,0 +1,51 @@
+/* Three jobs whose sizes docs/embedding.md gives; each takes its model from memory. Compiled with -DJOB=1 (queries of an n-gram
+ * model), 2 (tagging by a hidden Markov model) or 3 (a weighted expression read, composed with a machine and summed). They are
+ * linked and not run. */
+#include <stddef.h>
+
+#include "hawser.h"
+
+#if JOB == 1
+int main(int argc, char **argv) {
+  hws_ngram_model *model = NULL;
+  int64_t state = 0;
+  double log_prob = 0;
+  (void)argc;
+  if (hws_ngram_read(argv[0], 1 << 20, NULL, &model) || hws_ngram_start(model, &state)) return 1;
+  if (hws_ngram_score_word(model, state, 1, &state, &log_prob)) return 2;
+  hws_ngram_model_free(model);
+  return log_prob < -1;
+}
+#elif JOB == 2
+int main(int argc, char **argv) {
+  hws_hmm *hmm = NULL;
+  hws_corpus *words = NULL;
+  hws_hmm_data *data = NULL;
+  const int64_t offsets[] = {0, 2};
+  const int32_t symbols[] = {1, 2};
+  int32_t states[2];
+  (void)argc;
+  if (hws_hmm_read(argv[0], 1 << 20, NULL, &hmm) || hws_corpus_from_arrays(1, offsets, symbols, NULL, &words) ||
+      hws_hmm_data_for(hmm, words, NULL, NULL, NULL, NULL, &data) || hws_hmm_decode(hmm, data, NULL, states)) {
+    return 1;
+  }
+  hws_hmm_data_free(data);
+  hws_corpus_free(words);
+  hws_hmm_free(hmm);
+  return states[0];
+}
+#else
+int main(void) {
+  hws_machine *left = NULL, *right = NULL, *both = NULL;
+  double total = 0;
+  if (hws_machine_from_regex(NULL, HWS_REAL, "a<0.9>* b<0.1>", -1, NULL, &left) ||
+      hws_machine_from_regex(NULL, HWS_REAL, "(a|b)*", -1, NULL, &right) || hws_machine_compose(left, right, NULL, &both) ||
+      hws_machine_total(both, NULL, &total)) {
+    return 1;
+  }
+  hws_machine_free(left);
+  hws_machine_free(right);
+  hws_machine_free(both);
+  return total > 1;
+}
+#endif
