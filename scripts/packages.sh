@@ -4,6 +4,7 @@
 #   hawser-VERSION-SYSTEM-MACHINE.tar.gz   headers, libraries, tool and documentation, to be unpacked anywhere
 #   hawser-amalgamation-VERSION.tar.gz     the library as one header and 16 files (docs/embedding.md)
 #   hawser-VERSION-py3-none-PLATFORM.whl   Python
+#   hawser-VERSION.jar                     Java, with the library of this machine's system in it
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
@@ -47,4 +48,5 @@ stage "sources" sources
 stage "installed tree" installed_tree
 stage "amalgamation" amalgamation
 stage "wheel" wheel
+stage "java" scripts/java_jar.sh "$made/hawser-$version.jar" || [ $? = 77 ]
 python3 scripts/packages_table.py "$made" | tee "$made/packages.md"

@@ -16,6 +16,7 @@ stage "versions" python3 tests/packages/version.py build/release "$made" || bad=
 stage "installed tree" tests/packages/installed.sh "$(only 'hawser-*-*-*.tar.gz')" build/release || bad=1
 stage "amalgamation" tests/packages/amalgamation.sh "$(only 'hawser-amalgamation-*.tar.gz')" || bad=1
 stage "wheel" tests/packages/wheel.sh "$(only '*.whl')" || bad=1
+stage "java" tests/packages/java.sh || [ $? = 77 ] || bad=1
 for part in scikit-learn types notebooks; do stage "$part" tests/bindings/run.sh $part || bad=1; done
 stage "sources" tests/packages/sources.sh "$(only 'hawser-+([0-9.]).tar.gz')" || bad=1
 [ $bad = 0 ] && echo "packages-check: every package works" || echo "packages-check: FAILED"

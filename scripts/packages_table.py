@@ -18,7 +18,7 @@ RUNTIME = ("The GNU C++ library", "GPL-3.0-or-later WITH GCC-exception-3.1")
 
 def members(path):
     """{name: bytes} of a package's files."""
-    if path.suffix == ".whl":
+    if path.suffix in (".whl", ".jar"):
         with zipfile.ZipFile(path) as archive:
             return {name: archive.read(name) for name in archive.namelist()}
     with tarfile.open(path) as archive:
@@ -51,7 +51,7 @@ def row(path):
              if newest(compiled, symbols)]
     needs += ["Python " + found[1] for data in (d for n, d in files.items() if n.endswith(".dist-info/METADATA"))
               for found in [re.search(r"Requires-Python: (\S+)", data.decode())] if found]
-    needs += ["numpy"] * (path.suffix == ".whl")
+    needs += ["numpy"] * (path.suffix == ".whl") + ["JDK 22"] * (path.suffix == ".jar")
     checksum = hashlib.sha256(path.read_bytes()).hexdigest()
     return f"| {path.name} | {path.stat().st_size:,} | {licences} | {', '.join(needs) or SOURCES[amalgamation]} | {checksum} |"
 
@@ -59,7 +59,7 @@ def row(path):
 def main():
     folder = Path(sys.argv[1])
     print("| package | bytes | licences | needs | SHA-256 |\n|---|---:|---|---|---|")
-    for path in sorted(p for p in folder.iterdir() if p.suffix in (".gz", ".whl")):
+    for path in sorted(p for p in folder.iterdir() if p.suffix in (".gz", ".whl", ".jar")):
         print(row(path))
 
 

@@ -3,6 +3,7 @@
 #   tests/clients/run.sh [--require-all] [c|cpp|python|rust|java|r|node ...]     without names: all seven
 # HWS_BUILD_DIR (default build/release) holds the built library; node wants emscripten's in
 # build/wasm and brings it up to date.
+# HAWSER_JAR names a jar whose Java and library are tested instead of bindings/java and those.
 # Exit status: 0 all the same; 1 a client failed or says something else; 77 all of those named
 # were skipped for want of their toolchain (with --require-all that is a failure as well).
 set -uo pipefail
@@ -57,12 +58,17 @@ run_rust() {
 run_java() {
   local jdk module=$scratch/java/hawser classes=$scratch/java/client compile
   jdk=$("$root/scripts/find_jdk.sh") || return 1
+  local library=(-Dhawser.library="$build/libhawser.so")
   compile=("$jdk/bin/javac" -J-XX:TieredStopAtLevel=1 --release 22 -proc:none -encoding UTF-8)
-  find "$root/bindings/java/src/main/java" -name '*.java' >"$scratch/sources"
-  "${compile[@]}" -d "$module" @"$scratch/sources" >&2 || return 1
+  if [ -n "${HAWSER_JAR:-}" ]; then
+    module=$HAWSER_JAR library=()
+  else
+    find "$root/bindings/java/src/main/java" -name '*.java' >"$scratch/sources"
+    "${compile[@]}" -d "$module" @"$scratch/sources" >&2 || return 1
+  fi
   "${compile[@]}" -Xlint:all -Werror -cp "$module" -d "$classes" "$here"/java/*.java >&2 || return 1
   "$jdk/bin/java" -XX:TieredStopAtLevel=1 -p "$module" --add-modules hawser --enable-native-access=hawser -cp "$classes" \
-    -Dhawser.library="$build/libhawser.so" Client
+    "${library[@]}" Client
 }
 run_r() { # by the package
   "$here/../bindings/r_package.sh" "$build" "$scratch/r" >&2 || return 1

@@ -64,8 +64,22 @@ def of_the_crates():
     expect(number(r'^hawser-sys = \{ version = "(.*?)"', text), "what hawser needs of hawser-sys", "=" + VERSION)
 
 
+def of_java():
+    pom = (ROOT / "bindings/java/pom.xml").read_text(encoding="utf-8")
+    expect(number("<revision>(.*)</revision>", pom), "bindings/java/pom.xml")
+    readme = (ROOT / "bindings/java/README.md").read_text(encoding="utf-8")
+    expect(number(r"hawser-([\d.]+)\.jar", readme), "the jar in bindings/java/README.md")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    expect(number(r"hawser-([\d.]+)\.jar", readme), "the jar in README.md")
+
+
 def of_the_packages(folder):
     for path in folder.iterdir():
+        if path.suffix == ".jar":
+            with zipfile.ZipFile(path) as jar:
+                manifest = jar.read("META-INF/MANIFEST.MF").decode()
+                expect(number(r"^Implementation-Version: ([\d.]+)", manifest), path.name)
+            expect(path.name, "a package's name", f"hawser-{VERSION}.jar")
         if path.suffix == ".whl":
             with zipfile.ZipFile(path) as wheel:
                 expect(number(r"^Version: (.*)", wheel.read(f"hawser-{VERSION}.dist-info/METADATA").decode()), path.name)
@@ -81,6 +95,7 @@ def of_the_packages(folder):
 
 of_the_sources()
 of_the_crates()
+of_java()
 of_the_build(Path(sys.argv[1]))
 if len(sys.argv) > 2:
     of_the_packages(Path(sys.argv[2]))

@@ -1,0 +1,45 @@
+#!/bin/bash
+# java.sh [JAR]: uses the jar (default: the one in build/packages) as a program would, on the module path and with the library
+# that is in it. The program of bindings/java/README.md runs, the client prints what all clients print, the documentation has no
+# warnings, and Maven builds bindings/java and runs its tests with the jar's library. Status 77: there is no JDK of version 22
+# or later; what Maven does is skipped by name where it is not there or cannot reach its registry.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+jdk=$("$root/scripts/find_jdk.sh") || { echo "skipped: there is no JDK of version 22 or later"; exit 77; }
+version=$(sed -n 's/^#define HWS_VERSION_STRING "\(.*\)"/\1/p' "$root/include/hawser/status.h")
+jar=$(realpath "${1:-$root/build/packages/hawser-$version.jar}")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+unset HAWSER_LIBRARY JAVA_TOOL_OPTIONS
+cd "$scratch"
+
+awk '/^```java/ { inside = 1; next } /^```/ { inside = 0 } inside' "$root/bindings/java/README.md" >Spelling.java
+[ "$(wc -l <Spelling.java)" -le 20 ] || { echo "FAILED: the program of the README has more than 20 lines"; exit 1; }
+"$jdk/bin/java" -p "$jar" --add-modules hawser --enable-native-access=hawser Spelling.java >said 2>&1 || { cat said; exit 1; }
+[ "$(tail -1 said)" = tab ] || { cat said; echo "FAILED: the program of the README should end with tab"; exit 1; }
+echo "ok: the program of the README"
+
+HAWSER_JAR=$jar "$root/tests/clients/run.sh" --require-all java
+
+"$jdk/bin/javadoc" -quiet -Xdoclint:all -Werror --release 22 -encoding UTF-8 -d docs \
+  --module-source-path "hawser=$root/bindings/java/src/main/java" --module hawser
+echo "ok: the documentation"
+
+command -v mvn >/dev/null || { echo "skipped: JUnit: there is no mvn"; exit 0; }
+mkdir jar
+(cd jar && "$jdk/bin/jar" --extract --file "$jar" META-INF/native)
+if ! JAVA_HOME=$jdk mvn -q -B -f "$root/bindings/java/pom.xml" -Drevision="$version" -Dmade="$scratch/made" \
+  -Dnatives="$scratch/jar/META-INF/native" package >maven 2>&1; then
+  if grep -qE 'Unknown host|Could not transfer|Connection refused|timed out' maven; then
+    echo "skipped: JUnit: Maven's registry cannot be reached"
+    exit 0
+  fi
+  grep -E 'ERROR|FAIL' maven | head -40
+  exit 1
+fi
+# Maven compiles a class of the package's documentation, which holds nothing.
+classes() { grep '\.class$' | grep -v package-info | LC_ALL=C sort; }
+grep -h '^Tests run' made/surefire-reports/*.txt
+diff <("$jdk/bin/jar" --list --file "$jar" | classes) \
+  <("$jdk/bin/jar" --list --file "made/hawser-$version.jar" | classes)
+echo "ok: Maven builds the same classes, and their tests pass"
