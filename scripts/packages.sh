@@ -5,6 +5,7 @@
 #   hawser-amalgamation-VERSION.tar.gz     the library as one header and 16 files (docs/embedding.md)
 #   hawser-VERSION-py3-none-PLATFORM.whl   Python
 #   hawser-VERSION.jar                     Java, with the library of this machine's system in it
+#   hawser_VERSION.tar.gz                  R: the package with the library's sources, where R and what vignettes need are there
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
@@ -40,6 +41,15 @@ wheel() {
     --no-build-isolation --no-deps --wheel-dir "$made" ./bindings/python >"$scratch/log" 2>&1 ||
     { tail -20 "$scratch/log"; return 1; }
 }
+r_package() {
+  local module
+  command -v R >/dev/null 2>&1 || { echo "skipped: there is no R: scripts/setup.sh packages"; return 77; }
+  for module in knitr rmarkdown; do
+    Rscript -e "quit(status = !requireNamespace('$module', quietly = TRUE))" >/dev/null 2>&1 ||
+      { echo "skipped: R has no $module: scripts/setup.sh packages"; return 77; }
+  done
+  bindings/r/package.sh "$made" build/release
+}
 stage "setup" scripts/setup.sh packages
 stage "release build" hws_build release hawser hawser_static hawser_shell_files hawser_portable
 rm -rf "$made"
@@ -49,4 +59,5 @@ stage "installed tree" installed_tree
 stage "amalgamation" amalgamation
 stage "wheel" wheel
 stage "java" scripts/java_jar.sh "$made/hawser-$version.jar" || [ $? = 77 ]
+stage "R" r_package || [ $? = 77 ]
 python3 scripts/packages_table.py "$made" | tee "$made/packages.md"

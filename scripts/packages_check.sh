@@ -19,5 +19,8 @@ stage "wheel" tests/packages/wheel.sh "$(only '*.whl')" || bad=1
 stage "java" tests/packages/java.sh || [ $? = 77 ] || bad=1
 for part in scikit-learn types notebooks; do stage "$part" tests/bindings/run.sh $part || bad=1; done
 stage "sources" tests/packages/sources.sh "$(only 'hawser-+([0-9.]).tar.gz')" || bad=1
+for archive in "$made"/hawser_*.tar.gz; do # none where there is no R
+  [ ! -e "$archive" ] || stage "R" tests/packages/r.sh "$archive" || bad=1
+done
 [ $bad = 0 ] && echo "packages-check: every package works" || echo "packages-check: FAILED"
 exit $bad

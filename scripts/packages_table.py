@@ -37,7 +37,7 @@ def newest(files, prefix):
 def row(path):
     files = members(path)
     compiled = [data for data in files.values() if data[:4] == b"\x7fELF"]
-    text = "".join(data.decode() for name, data in files.items() if name.endswith(("/LICENSE", "/NOTICE")))
+    text = "".join(data.decode() for name, data in files.items() if name.endswith(("/LICENSE", "/NOTICE", "/COPYRIGHTS")))
     amalgamation = any("/Eigen/" in name for name in files)
     others = [EIGEN] * amalgamation
     if compiled:
@@ -52,6 +52,7 @@ def row(path):
     needs += ["Python " + found[1] for data in (d for n, d in files.items() if n.endswith(".dist-info/METADATA"))
               for found in [re.search(r"Requires-Python: (\S+)", data.decode())] if found]
     needs += ["numpy"] * (path.suffix == ".whl") + ["JDK 22"] * (path.suffix == ".jar")
+    needs += ["R 4.2", "a C++20 compiler"] * path.name.startswith("hawser_")
     checksum = hashlib.sha256(path.read_bytes()).hexdigest()
     return f"| {path.name} | {path.stat().st_size:,} | {licences} | {', '.join(needs) or SOURCES[amalgamation]} | {checksum} |"
 

@@ -80,6 +80,10 @@ needs_check() {
 }
 needs_packages() {
   needs_test
+  need r-base-dev r_headers
+  need r-cran-testthat r_package testthat
+  need r-cran-knitr r_package knitr
+  need r-cran-rmarkdown r_package rmarkdown
   need python3-venv python3 -c 'import ensurepip, venv'
 }
 needs_bench() {

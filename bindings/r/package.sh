@@ -15,7 +15,7 @@ sed -i "s/^Version: .*/Version: $version/" "$package/DESCRIPTION"
 python3 "$root/scripts/amalgamation.py" "$package/src/vendor" >"$scratch/log"
 python3 "$root/bindings/generate.py" --manual "$package/man"
 {
-  echo "hawser and its R package are under the MIT licence (see LICENSE). What follows concerns the sources in src/vendor."
+  echo "hawser and its R package are under the MIT License (see LICENSE). What follows concerns the sources in src/vendor."
   echo
   cat "$root/NOTICE"
 } >"$package/inst/COPYRIGHTS"

@@ -70,9 +70,9 @@ run_java() {
   "$jdk/bin/java" -XX:TieredStopAtLevel=1 -p "$module" --add-modules hawser --enable-native-access=hawser -cp "$classes" \
     "${library[@]}" Client
 }
-run_r() { # by the package
-  "$here/../bindings/r_package.sh" "$build" "$scratch/r" >&2 || return 1
-  R_LIBS=$scratch/r Rscript --vanilla "$here/r/client.R"
+run_r() { # by the package, of this build or in the library of R that HWS_R_LIBRARY names
+  [ -n "${HWS_R_LIBRARY:-}" ] || "$here/../bindings/r_package.sh" "$build" "$scratch/r" >&2 || return 1
+  R_LIBS=${HWS_R_LIBRARY:-$scratch/r} Rscript --vanilla "$here/r/client.R"
 }
 run_node() {
   (cd "$root" && export NODE_PATH=/usr/share/nodejs && . scripts/stage.sh && hws_build wasm hawser_static) >&2 || return 1

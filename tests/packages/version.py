@@ -52,6 +52,10 @@ def of_the_sources():
     expect(constants["HWS_VERSION_STRING"], "docs/api.json")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     expect(number(r"hawser-([\d.]+)\.tar\.gz", readme), "the archive in README.md")
+    description = (ROOT / "bindings/r/hawser/DESCRIPTION").read_text(encoding="utf-8")
+    expect(number(r"^Version: (.*)", description), "bindings/r/hawser/DESCRIPTION")
+    guide = (ROOT / "bindings/r/hawser/README.md").read_text(encoding="utf-8")
+    expect(number(r"hawser_([\d.]+)\.tar\.gz", guide), "the archive in bindings/r/hawser/README.md")
     expect(number(r"find_package\(hawser ([\d.]+)", readme), "find_package in README.md", VERSION.rpartition(".")[0])
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     expect(number(r"^## (\d+\.\d+\.\d+)", changes), "the first heading of CHANGELOG.md")
@@ -83,6 +87,12 @@ def of_the_packages(folder):
         if path.suffix == ".whl":
             with zipfile.ZipFile(path) as wheel:
                 expect(number(r"^Version: (.*)", wheel.read(f"hawser-{VERSION}.dist-info/METADATA").decode()), path.name)
+        elif path.name.startswith("hawser_"):  # R's
+            with tarfile.open(path) as archive:
+                said = archive.extractfile("hawser/DESCRIPTION").read().decode()
+                expect(number(r"^Version: (.*)", said), f"DESCRIPTION in {path.name}")
+                header = archive.extractfile("hawser/src/vendor/hawser.h").read().decode()
+                expect(number(r'HWS_VERSION_STRING "(.*)"', header), path.name)
         elif path.suffix == ".gz":
             with tarfile.open(path) as archive:
                 for member in archive:
@@ -90,7 +100,8 @@ def of_the_packages(folder):
                         expect(number(r'HWS_VERSION_STRING "(.*)"', archive.extractfile(member).read().decode()), path.name)
                     expect(member.name.split("/")[0], f"a folder of {path.name}", path.name.removesuffix(".tar.gz"))
         if path.suffix in (".whl", ".gz"):
-            expect(path.name.replace("-amalgamation", "").split("-")[1].removesuffix(".tar.gz"), f"the name {path.name}")
+            found = re.split("[-_]", path.name.replace("-amalgamation", ""))[1]
+            expect(found.removesuffix(".tar.gz"), f"the name {path.name}")
 
 
 of_the_sources()
