@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/merge_sort.hh"
-#include "src/hmm/minibatch/minibatch_order.hh"
+#include "src/learner/minibatch_order.hh"
 
 namespace hws {
 

@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <cinttypes>
-#include <cmath>
 #include <utility>
 
 #include "fsa/base/hash_slots.hh"
-#include "fsa/base/merge_sort.hh"
 #include "src/hmm/minibatch/minibatch_data.hh"
-#include "src/hmm/minibatch/minibatch_order.hh"
 #include "src/hmm/minibatch/stochastic_messages.hh"
 #include "src/hmm/minibatch/stochastic_parameters.hh"
 #include "fsa/base/state_bytes.hh"
@@ -25,6 +22,10 @@ namespace {
 constexpr size_t kUnitsAhead = 8;
 
 bool collapsed(const HmmSettings &s) { return hmm_fields::collapsed_minibatches(s); }
+
+MinibatchPlan minibatch_plan(const HmmSettings &s, int64_t held) {
+  return {s.items.value_or(held), s.minibatch, s.seed, s.forgetting_rate, s.delay, *s.iterations};
+}
 
 // Checks the settings. Pieces that receive no messages from neighbours need at least two tokens each.
 const HmmSettings &checked(const HmmSettings &s) {
@@ -56,18 +57,7 @@ struct HmmStochasticLearner::Minibatch {
 
 std::span<const MetricSpec> HmmStochasticLearner::own(const HmmSettings &settings) {
   using L = HmmStochasticLearner;
-  static constexpr MetricSpec kMetrics[] = {
-      metric_of<L>("step_size", "the last step's, (delay + m)^-forgetting_rate",
-                   [](const L &l) { return l.measures_.step_size; }),
-      metric_of<L>("log_likelihood_per_token", "ln of the last minibatch's sums over states, per token summed over, nats",
-                   [](const L &l) { return l.measures_.per_token; }),
-      metric_of<L>("surrogate",
-                   "the same as a sum, scaled to the corpus; for scvi3 what the pieces say of their ends is part of it; nats",
-                   [](const L &l) { return l.measures_.surrogate; }),
-      metric_of<L>("items_per_block", "sequences or pieces of a block of sums, at whose edges parts of a corpus are to be cut",
-                   [](const L &l) { return static_cast<double>(l.plan_of(l.iterations_).items_per_block); }),
-      metric_of<L>("epochs", "how often each piece was in a minibatch",
-                   [](const L &l) { return static_cast<double>(l.iterations_) / static_cast<double>(l.batches()); }),
+  static constexpr MetricSpec kOfLevel[] = {
       metric_of<L>("gamma", "hdp: concentration of the stick, as it stands", [](const L &l) { return l.level().gamma(); }),
       metric_of<L>("sigma", "hdp: concentration of the rows, as it stands", [](const L &l) { return l.level().sigma(); }),
       metric_of<L>("kappa", "hdp: prior count of each state's transition to itself, as it stands",
@@ -81,13 +71,15 @@ std::span<const MetricSpec> HmmStochasticLearner::own(const HmmSettings &setting
       metric_of<L>("merges_tried", "hdp: merges that the last round of moves tried with a refit",
                    [](const L &l) { return static_cast<double>(l.moves_.tried); }),
   };
+  static constexpr auto kMetrics = joined(kMinibatchMetrics<L>, kOfLevel);
   const size_t all = std::size(kMetrics);
-  return std::span(kMetrics).first(!settings.hdp ? 5 : collapsed(settings) ? all : all - 3);
+  return std::span(kMetrics).first(!settings.hdp ? all - std::size(kOfLevel) : collapsed(settings) ? all : all - 3);
 }
 
 HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, with_shared_rows(settings, *data), own(settings), run),
       units_(data, checked(this->settings()).subsequence.value_or(0), run),
+      loop_(minibatch_plan(this->settings(), units_.count())),
       begun_(holds_all() && !hmm_fields::starts_sampled(this->settings())),
       base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
       counts_(data->rows, begun_ ? initial_counts(HmmExpectation(data, settings.end, run), this->settings(), run)
@@ -101,7 +93,7 @@ HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &s
     if (existence() > 0) {
       run.limit_bytes(run.threads * ChainExistence::bytes(data->rows.states(), existence_settings(this->settings())));
     }
-    level_.emplace(data->rows.states(), this->settings(), batches(), run);
+    level_.emplace(data->rows.states(), this->settings(), loop_.batches(), run);
   }
   moves_.next = moves_.gap = kLeastEpochs;
   HmmStochasticLearner::priors_changed();
@@ -159,8 +151,8 @@ Array<double> HmmStochasticLearner::tokens_by_state() const {
 }
 
 Array<EndedState> HmmStochasticLearner::moved(MoveCounts *moves, const Run &run) const {
-  if (!hmm_fields::moves(settings()) || (iterations_ + 1) % batches() != 0) return {};
-  if ((iterations_ + 1) / batches() != moves->next) return {};
+  if (!hmm_fields::moves(settings()) || (loop_.iterations() + 1) % loop_.batches() != 0) return {};
+  if ((loop_.iterations() + 1) / loop_.batches() != moves->next) return {};
   const CorpusSample of(sample(run));
   const HmmParameters now = parameters_for(of.batch(), run, team_.get(), {});
   const HmmCounts expected = HmmExpectation(of.data(), end(), run).counts(now, run);
@@ -177,33 +169,8 @@ bool HmmStochasticLearner::messages() const {
   return settings().method == HmmMethod::scvi3 && !settings().vanilla && units_.count() > data()->corpus->count();
 }
 
-int64_t HmmStochasticLearner::batches() const { return (unit_count() - 1) / settings().minibatch + 1; }
-
-HmmStochasticLearner::Places HmmStochasticLearner::places_of(int64_t iteration) const {
-  const int64_t batch = iteration % batches();
-  // Batch b has the indices from ⌊b · count / batches⌋ on.
-  const auto begin = [&](int64_t b) {
-    const int64_t each = unit_count() / batches(), more = unit_count() % batches();
-    return b * each + b * more / batches();
-  };
-  return {iteration / batches(), begin(batch), begin(batch + 1)};
-}
-
-Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
-  const Places places = places_of(iteration);
-  const MinibatchOrder order(settings().seed, places.epoch, unit_count());
-  Array<int64_t> units;
-  units.reserve(static_cast<size_t>(places.count()));
-  for (int64_t place = places.first; place < places.last; ++place) {
-    const int64_t unit = order.at(place) - first_item();
-    if (unit >= 0 && unit < units_.count()) units.push_back(unit);
-  }
-  merge_sort(units.begin(), units.end(), std::less<int64_t>());  // blocks of items need them ascending
-  return units;
-}
-
 HmmStochasticLearner::Cut HmmStochasticLearner::cut(int64_t iteration, const Run &run) const {
-  Cut c{iteration, units_of(iteration), {}, {}, {}};
+  Cut c{iteration, loop_.units_of(iteration, first_item(), units_.count()), {}, {}, {}};
   const size_t buffer = static_cast<size_t>(this->buffer());
   c.pieces.reserve(c.units.size());
   c.ends.reserve(c.units.size());
@@ -240,7 +207,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   }
   Array<int64_t> items = m->of.units;
   for (int64_t &item : items) item += first_item();
-  ItemBlocks blocks = cut_items(plan_of(m->of.iteration), first_item(), first_item() + units_.count(), items);
+  ItemBlocks blocks = cut_items(loop_.plan_of(m->of.iteration), first_item(), first_item() + units_.count(), items);
   m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), std::move(blocks), 0, spare_, run, existence());
   if (existence() > 0) {
     m->existence = ExistenceOfStep{existence_settings(settings()), m->of.iteration, end(), nullptr, m->of.units, m->of.pieces,
@@ -257,7 +224,7 @@ HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, c
 
 StatisticShapePtr HmmStochasticLearner::statistic_shape() const {
   if (!hmm_fields::sums(settings())) return Learner::statistic_shape();
-  const BlockPlan plan = begun_ ? plan_of(iterations_) : blocks_of_corpus(unit_count());
+  const BlockPlan plan = begun_ ? loop_.plan_of(loop_.iterations()) : blocks_of_corpus(loop_.units());
   return hmm_statistic_shape(data()->rows, data()->families.get(), end(), plan, 0, begun_ ? existence() : 0);
 }
 
@@ -267,7 +234,7 @@ SufficientStatistics HmmStochasticLearner::sums() const {
   if (!begun_) {
     return start_statistics(HmmExpectation(data(), end(), held_blocks(), 0, nullptr, run), settings(), run);
   }
-  Cut of = cut(iterations_, run);
+  Cut of = cut(loop_.iterations(), run);
   if (of.units.empty()) {
     const ItemBlocks blocks = cut_items(shape->plan(), first_item(), first_item() + units_.count(), {});
     return BlockSums{shape, blocks, [](int64_t, size_t) { return std::span<const int32_t>(); },
@@ -307,7 +274,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
     found = HmmExpectation::counts_of_some(*given(), data()->rows, &symbols);
   } else {
     Cut of = std::exchange(next_, Cut());
-    if (of.iteration != iterations_) of = cut(iterations_, run);
+    if (of.iteration != loop_.iterations()) of = cut(loop_.iterations(), run);
     m = minibatch(std::move(of), run, std::move(edge_array_));
     HmmParameters now = parameters_for(m->of.data, run, team_.get(), std::move(emission_array_));
     if (m->existence) m->existence->chain = &now.chain;
@@ -316,18 +283,17 @@ void HmmStochasticLearner::iterate(const Run &run) {
     emission_array_ = std::move(now.emission);
     symbols = m->of.data.symbols;
   }
-  const double step = static_cast<double>(iterations_ + 1);
-  Measures measures;
-  measures.step_size = std::pow(settings().delay + step, -settings().forgetting_rate);
+  MinibatchMeasures measures;
+  measures.step_size = loop_.step_size();
   StochasticCounts::Factors factors;
-  factors.counts = static_cast<double>(unit_count()) / static_cast<double>(places_of(iterations_).count());
+  factors.counts = loop_.scale();
   factors.transitions = factors.counts;
   if (!messages() && buffer() == 0 && units_.transitions() > 0) {
     factors.transitions *= units_.transitions() / units_.transitions_inside();
   }
   measures.surrogate = factors.counts * found.log_likelihood;
   measures.per_token = found.log_likelihood / found.tokens;
-  const StochasticLevel::Step of_level{iterations_, measures.step_size, 1 / factors.counts};
+  const StochasticLevel::Step of_level{loop_.iterations(), measures.step_size, 1 / factors.counts};
   StochasticLevel::Next next_level;
   HmmPriors shared;
   MoveCounts moves = moves_;
@@ -342,10 +308,10 @@ void HmmStochasticLearner::iterate(const Run &run) {
     shared = *start_priors_;
   }
   std::vector<std::function<void()>> beside;
-  if (m && iterations_ + 1 < *settings().iterations) {
+  if (m && loop_.goes_on()) {
     beside.emplace_back([&] {
       try {
-        next_ = cut(iterations_ + 1, run);
+        next_ = cut(loop_.iterations() + 1, run);
       } catch (...) {  // the next step fails in the same way
       }
     });
@@ -375,8 +341,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
   moves_ = moves;
   if (m) m->expectation->reuse(std::move(found.uses));
   if (m && m->messages) edge_array_ = m->messages->take_array();
-  measures_ = measures;
-  ++iterations_;
+  loop_.advance(measures);
   if (!done()) return;
   spare_->clear();
   emission_array_ = {};
@@ -404,9 +369,9 @@ std::string HmmStochasticLearner::state_bytes() const {
   std::string bytes;
   if (level_) level_->append(&bytes);
   if (hmm_fields::moves(settings())) append_value(&bytes, moves_);
-  append_value(&bytes, iterations_);
+  append_value(&bytes, loop_.iterations());
   append_value(&bytes, static_cast<int32_t>(begun_));
-  append_value(&bytes, measures_);
+  append_value(&bytes, loop_.measures());
   append_array(&bytes, base_totals_);
   counts_.append(&bytes);
   edges_.append(&bytes);
@@ -420,7 +385,7 @@ void HmmStochasticLearner::take_state(std::string_view *bytes) {
   HmmPriors now = level ? shared_priors(priors(), level->level()) : priors();
   const int64_t iterations = take_steps(bytes);
   const bool begun = take_value<int32_t>(bytes) != 0;
-  const Measures measures = take_value<Measures>(bytes);
+  const auto measures = take_value<MinibatchMeasures>(bytes);
   Array<double> base_totals = take_array<double>(bytes);
   StochasticCounts counts = counts_;
   StochasticEdges edges = edges_;
@@ -441,8 +406,7 @@ void HmmStochasticLearner::take_state(std::string_view *bytes) {
   std::swap(counts_, counts);
   std::swap(edges_, edges);
   std::swap(base_totals_, base_totals);
-  measures_ = measures;
-  iterations_ = iterations;
+  loop_.resume(iterations, measures);
   begun_ = begun;
 }
 

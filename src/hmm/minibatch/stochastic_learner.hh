@@ -37,6 +37,7 @@
 #include "src/hmm/minibatch/stochastic_edges.hh"
 #include "src/hmm/minibatch/stochastic_level.hh"
 #include "src/hmm/moves/move_counts.hh"
+#include "src/learner/minibatch_loop.hh"
 
 namespace hws {
 
@@ -48,7 +49,8 @@ class HmmStochasticLearner final : public HmmLearner {
 
   static constexpr char kFamily[] = "hmm_stochastic";
 
-  bool done() const override { return iterations_ >= *settings().iterations; }
+  bool done() const override { return loop_.done(); }
+  const MinibatchLoop &loop() const { return loop_; }
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
@@ -90,28 +92,15 @@ class HmmStochasticLearner final : public HmmLearner {
   Array<EndedState> moved(MoveCounts *moves, const Run &run) const;
   size_t existence() const;
   int64_t buffer() const { return hmm_fields::buffered(settings()) ? settings().buffer : 0; }
-  Array<int64_t> units_of(int64_t iteration) const;
   Cut cut(int64_t iteration, const Run &run) const;
   std::unique_ptr<Minibatch> minibatch(Cut of, const Run &run, Array<float> edges = {}) const;
-  // The indices first..last − 1 of the epoch's order whose units a step draws, and the blocks of these units.
-  struct Places {
-    int64_t epoch, first, last;
-    int64_t count() const { return last - first; }
-  };
-  Places places_of(int64_t iteration) const;
-  BlockPlan plan_of(int64_t iteration) const { return blocks_of_minibatch(unit_count(), places_of(iteration).count()); }
-  int64_t unit_count() const { return settings().items.value_or(units_.count()); }  // in the whole corpus
   HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                Array<double> emission) const;
-  int64_t batches() const;  // per epoch
   bool messages() const;
 
-  // Measures of the last step.
-  struct Measures {
-    double step_size = kNotKnown, surrogate = kNotKnown, per_token = kNotKnown;
-  };
   static constexpr int64_t kLeastEpochs = 1;  // between two rounds of moves
   MinibatchUnits units_;  // of the sequences held here
+  MinibatchLoop loop_;
   mutable bool begun_;
   Array<double> base_totals_;  // of the current priors
   mutable StochasticCounts counts_;
@@ -125,8 +114,6 @@ class HmmStochasticLearner final : public HmmLearner {
   Array<double> emission_array_;
   Array<float> edge_array_;
   Cut next_;  // the next step's cut, if its iteration matches
-  Measures measures_;
-  int64_t iterations_ = 0;
 };
 
 }  // namespace hws

@@ -4,7 +4,7 @@
 
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/shared_rows.hh"
-#include "src/hmm/minibatch/minibatch_order.hh"
+#include "src/learner/minibatch_order.hh"
 #include "src/hmm/sums/token_emissions.hh"
 #include "tests/harness.hh"
 

@@ -1,4 +1,4 @@
-#include "src/hmm/minibatch/minibatch_order.hh"
+#include "src/learner/minibatch_order.hh"
 
 #include "fsa/base/rng.hh"
 
