@@ -2970,10 +2970,11 @@ struct dmv_arcs_options {
 
 /// Options of hws_dmv_learner_new. What is not set has its default.
 struct dmv_learner_new_options {
-  /// how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts; blocked-
-  /// gibbs: rows are drawn, then all trees (default em; em | hard-em | vi | cvi | hastings | blocked-gibbs)
+  /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means; hastings:
+  /// trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees (default em; em |
+  /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs)
   std::optional<std::string> method = std::nullopt;
-  /// passes or sweeps at most (default 100)
+  /// passes, sweeps or minibatches at most (default 100)
   std::optional<std::int64_t> iterations = std::nullopt;
   /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
   /// the posteriors by no more, per token (default 1e-06)
@@ -2992,8 +2993,14 @@ struct dmv_learner_new_options {
   std::optional<std::int64_t> chains = std::nullopt;
   /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
   std::optional<std::string> anneal = std::nullopt;
-  /// em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all (default
-  /// auto)
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
   std::optional<std::int64_t> items = std::nullopt;
   /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
   std::optional<std::int64_t> first_item = std::nullopt;
@@ -3056,11 +3063,11 @@ struct pcfg_la_parse_options {
 
 /// Options of hws_pcfg_la_learner_new. What is not set has its default.
 struct pcfg_la_learner_new_options {
-  /// how it is learned; hard-em: EM of the best subtypes; cvi: a tree at once; cvi1: node by node; hastings: subtypes are
-  /// proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all subtypes (default em; em | hard-em |
-  /// vi | cvi | hastings | blocked-gibbs | cvi1)
+  /// how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same under posterior means;
+  /// cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the other trees' counts; blocked-gibbs:
+  /// rows are drawn, then all subtypes (default em; em | hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs | cvi1)
   std::optional<std::string> method = std::nullopt;
-  /// passes or sweeps at most (default 100)
+  /// passes, sweeps or minibatches at most (default 100)
   std::optional<std::int64_t> iterations = std::nullopt;
   /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
   /// the posteriors by no more, per token (default 1e-06)
@@ -3075,6 +3082,12 @@ struct pcfg_la_learner_new_options {
   std::optional<std::int64_t> chains = std::nullopt;
   /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
   std::optional<std::string> anneal = std::nullopt;
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
   /// how many subtypes a label has (H) (default 2)
   std::optional<std::int64_t> subtypes = std::nullopt;
   /// share of children that begin with their parent's subtype, those of the others being even; auto: 0, but 0.9 where 20
@@ -4581,10 +4594,11 @@ struct grammar_prefix_read_options {
 
 /// Options of hws_grammar_learner_new. What is not set has its default.
 struct grammar_learner_new_options {
-  /// how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts; blocked-
-  /// gibbs: rows are drawn, then all trees (default em; em | hard-em | vi | cvi | hastings | blocked-gibbs)
+  /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means; hastings:
+  /// trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees (default em; em |
+  /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs)
   std::optional<std::string> method = std::nullopt;
-  /// passes or sweeps at most (default 100)
+  /// passes, sweeps or minibatches at most (default 100)
   std::optional<std::int64_t> iterations = std::nullopt;
   /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
   /// the posteriors by no more, per token (default 1e-06)
@@ -4603,8 +4617,14 @@ struct grammar_learner_new_options {
   std::optional<std::int64_t> chains = std::nullopt;
   /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
   std::optional<std::string> anneal = std::nullopt;
-  /// em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all (default
-  /// auto)
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
   std::optional<std::int64_t> items = std::nullopt;
   /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
   std::optional<std::int64_t> first_item = std::nullopt;
@@ -6364,8 +6384,8 @@ class dmv_learner : public learner {
   using learner::learner;
   /// A learner of a dependency model from sentences without trees. The option `method` says how: C: hws_dmv_learner_new.
   static hawser::result<hawser::dmv_learner> make(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout = {}, const hawser::dmv_learner_new_options &options = {});
-  /// The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of samplers
-  /// the mean under the average counts of the best chain's samples. C: hws_dmv_learner_model.
+  /// The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean;
+  /// of samplers the mean under the average counts of the best chain's samples. C: hws_dmv_learner_model.
   hawser::result<hawser::dmv> model() const;
 };
 
@@ -6429,8 +6449,8 @@ class grammar_learner : public learner {
   /// its rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these
   /// leave. C: hws_grammar_learner_new.
   static hawser::result<hawser::grammar_learner> make(const hawser::grammar &grammar, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_options &options = {});
-  /// The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers.
-  /// It has the learner's method and card. C: hws_grammar_learner_model.
+  /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
+  /// samplers. It has the learner's method and card. C: hws_grammar_learner_model.
   hawser::result<hawser::grammar> model() const;
 };
 
@@ -10824,6 +10844,9 @@ inline void dmv_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("period", period);
   set.put("chains", chains);
   set.put("anneal", anneal);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
   set.put("items", items);
   set.put("first_item", first_item);
   set.put("start", start);
@@ -10940,6 +10963,9 @@ inline void pcfg_la_learner_new_options::apply(hawser::detail::option_set &set) 
   set.put("period", period);
   set.put("chains", chains);
   set.put("anneal", anneal);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
   set.put("subtypes", subtypes);
   set.put("coupling", coupling);
   set.put("rare", rare);
@@ -12787,6 +12813,9 @@ inline void grammar_learner_new_options::apply(hawser::detail::option_set &set) 
   set.put("period", period);
   set.put("chains", chains);
   set.put("anneal", anneal);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
   set.put("items", items);
   set.put("first_item", first_item);
   set.put("prior", prior);

@@ -134,6 +134,7 @@ HWS_API hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv);
  *
  *   em, hard-em  maximize the likelihood times the priors; hard-em counts each sentence's best tree alone
  *   vi           variational inference: rows have Dirichlet posteriors
+ *   svi, scvi    the same from minibatches, after a pass over all sentences; scvi has the rows' posterior means
  *   cvi          collapsed variational inference: each sentence's trees under what all other sentences' expected counts
  *                predict; a pass goes through the sentences in order, so that their order matters
  *   hastings     samples trees; each is proposed under what the other sentences' trees predict, and accepted by Hastings'
@@ -151,8 +152,8 @@ HWS_API hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv);
  * going on E[max(0, K - L)] times. These counts, divided by their sums, are the first rows. For cvi they are also the first
  * local counts of every sentence.
  *
- * Every sentence has a word at least. A step is one pass over all sentences, or one sweep. Sums for em, hard-em and vi may be
- * shared among learners of parts (hawser/learner.h).
+ * Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep. Sums for em, hard-em,
+ * vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
  * - model (may be NULL): one to begin with, over the same symbols; then its valence holds; NULL: the option start says it
  * - sentences: to learn from
  * - heldout (may be NULL): over the same symbols, for metrics alone; NULL: none
@@ -160,8 +161,8 @@ HWS_API hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv);
 HWS_API hws_status hws_dmv_learner_new(const hws_dmv *model, const hws_corpus *sentences, const hws_corpus *heldout,
                                        const hws_options *options, hws_learner **learner);
 
-/* The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of samplers the
- * mean under the average counts of the best chain's samples. */
+/* The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean; of
+ * samplers the mean under the average counts of the best chain's samples. */
 HWS_API hws_status hws_dmv_learner_model(const hws_learner *learner, hws_dmv **dmv);
 
 #ifdef __cplusplus

@@ -436,8 +436,12 @@ HWS_API hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, dou
  * sentences are drawn from their exact posterior. Acceptance is 1 by identity where no nonterminal occurs twice in a tree, so
  * that it says nothing there; in recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given rows.
  *
- * A step is a pass over all sentences, or a sweep of every chain. For em, hard-em and vi it is a sum over items
- * (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
+ * svi is vi from minibatches (Hoffman, Blei, Wang and Paisley 2013): a step blends the expected counts of some sentences,
+ * scaled to the corpus, into those it has. scvi does so under posterior means. Both begin with a pass over all sentences. With
+ * a minibatch of all and steps of size 1 (forgetting_rate 0) svi is vi.
+ *
+ * A step is a pass over all sentences, a minibatch, or a sweep of every chain. For em, hard-em, vi, svi and scvi it is a sum
+ * over items (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
  *
  * The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
  * Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
@@ -458,8 +462,8 @@ HWS_API hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, dou
 HWS_API hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
                                            const hws_options *options, hws_learner **learner);
 
-/* The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers. It
- * has the learner's method and card.
+/* The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
+ * samplers. It has the learner's method and card.
  * - grammar: the rules of the learner's grammar in the same order; those for substrings are written out */
 HWS_API hws_status hws_grammar_learner_model(const hws_learner *learner, hws_grammar **grammar);
 

@@ -102,6 +102,7 @@ HWS_API hws_status hws_pcfg_la_read_file(const char *path, hws_pcfg_la **pcfg_la
  *
  *   em, hard-em  maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone
  *   vi           variational inference: rows have Dirichlet posteriors
+ *   svi, scvi    the same from minibatches, after a pass over all trees; scvi has the rows' posterior means
  *   cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected counts predict; a
  *                pass goes through the trees in order
  *   cvi1         the same node by node: subtypes of a tree's nodes are taken as independent

@@ -163,14 +163,25 @@ static void pfa_rows(const struct world *w) {
   }
 }
 
+#define BATCHES "minibatch=8 forgetting_rate=0.7 delay=1.0"
+
+static void sentence_rows(const struct world *w) {
+  static const char *const kMethods[] = {"svi", "scvi"};
+  size_t i;
+  for (i = 0; i < COUNT(kMethods); ++i) {
+    row(w, "grammar", kMethods[i], "sentences", "iterations=3 prior=0.1 init=random seed=11 " BATCHES);
+    row(w, "dmv", kMethods[i], "sentences", "iterations=3 prior=0.1 start=harmonic valence=2 seed=11 " BATCHES);
+  }
+}
+
 static void pcfg_la_rows(const struct world *w) {
-  static const char *const kMethods[] = {"em", "vi", "cvi", "cvi1", "hastings", "blocked-gibbs"};
+  static const char *const kMethods[] = {"em", "vi", "cvi", "cvi1", "hastings", "blocked-gibbs", "svi", "scvi"};
   size_t i;
   for (i = 0; i < COUNT(kMethods); ++i) {
     char text[200];
     snprintf(text, sizeof text, "iterations=3 subtypes=3 rare=2 coupling=0.5 seed=11 %s %s",
              strcmp(kMethods[i], "em") == 0 ? "prior=1.5" : "prior=0.1",
-             i < 4 ? "tolerance=0.0" : "burn_in=1 period=1 chains=2");
+             i < 4 ? "tolerance=0.0" : i < 6 ? "burn_in=1 period=1 chains=2" : BATCHES);
     row(w, "pcfg_la", kMethods[i], "trees", text);
   }
 }
@@ -262,6 +273,7 @@ int main(void) {
   row(&w, "edit", "em", "windows", "iterations=3 tolerance=0.0 prior_edit=0.5");
   hmm_rows(&w);
   pfa_rows(&w);
+  sentence_rows(&w);
   pcfg_la_rows(&w);
   ngram_rows(w.words);
   graph_rows(&w);

@@ -9,9 +9,10 @@ import time
 
 from cli_case import Case, HAWSER
 
-RULES = ("0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n0.6 VP --> saw NP\n0.4 VP --> VP PP\n"
+RULES = (
+    "0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n0.6 VP --> saw NP\n0.4 VP --> VP PP\n"
          "1 PP --> with NP\n")
-METHODS = ("em", "hard-em", "vi", "cvi", "hastings", "blocked-gibbs")
+METHODS = ("em", "hard-em", "vi", "svi", "scvi", "cvi", "hastings", "blocked-gibbs")
 
 
 def sentences(count=40, seed=3):
@@ -29,7 +30,8 @@ class Training(Case):
     def learned(self, *flags, rules=None, corpus=None, model=None):
         """What the run prints, and the grammar as text."""
         model = model or self.model
-        values = json.loads(self.ok("grammar", "train", "--model", "pcfg", "--grammar", rules or self.rules, *flags, corpus or self.corpus,
+        values = json.loads(self.ok("grammar", "train", "--model", "pcfg", "--grammar", rules or self.rules, *flags,
+                                    corpus or self.corpus,
                                     "-o", model, "--json"))
         return values, self.ok("grammar", "print", model)
 
@@ -69,6 +71,11 @@ class Training(Case):
                 self.assertNotEqual(self.learned(*sampler, *flags)[1], base)
         self.assertEqual(self.learned(*sampler, "--threads", 1)[1], base)
         self.assertEqual(self.learned(*sampler, "--threads", 2)[1], base)
+        stochastic = ("--method", "svi", "--iterations", 6, "--minibatch", 9)
+        base = self.learned(*stochastic)[1]
+        for flags in (("--seed", 2), ("--minibatch", 5), ("--forgetting-rate", .9), ("--delay", 5), ("--method", "scvi")):
+            with self.subTest(flags=flags):
+                self.assertNotEqual(self.learned(*(stochastic[2:] if flags[0] == "--method" else stochastic), *flags)[1], base)
         em = ("--method", "em", "--iterations", 6, "--init", "random")
         base = self.learned(*em)
         self.assertNotEqual(self.learned("--method", "em", "--iterations", 6)[1], base[1])
@@ -82,9 +89,9 @@ class Training(Case):
         self.assertAlmostEqual(values["heldout_log_likelihood_per_token"], sum(scores) / 8, places=10)
 
     def test_a_run_that_is_resumed_is_one_without_a_break(self):
-        for method in ("em", "hastings"):
+        for method in ("em", "hastings", "scvi"):
             with self.subTest(method=method):
-                checkpoint, flags = self.path(method), ("--method", method, "--seed", 4, "--tolerance", 0)[:4 if method != "em" else 2]
+                checkpoint, flags = self.path(method), ("--method", method, "--seed", 4)[:4 if method != "em" else 2]
                 whole = self.learned(*flags, "--iterations", 8)[1]
                 half = self.learned(*flags, "--iterations", 8, "--checkpoint", checkpoint, "--save-every", 0)[1]
                 self.assertEqual(half, whole)
@@ -98,7 +105,8 @@ class Training(Case):
 
     def test_an_interrupted_run_goes_on_from_its_checkpoint(self):
         checkpoint, long = self.path("state"), self.file("long.txt", sentences(3000))
-        args = ["grammar", "train", "--model", "pcfg", "--nonterminals", "12", "--method", "vi", "--iterations", "100000", "--tolerance", "0",
+        args = ["grammar", "train", "--model", "pcfg", "--nonterminals", "12", "--method", "vi", "--iterations", "100000",
+            "--tolerance", "0",
                 "--checkpoint", checkpoint, "--save-every", "0", long, "-o", self.model]
         running = subprocess.Popen([HAWSER, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         end = time.monotonic() + 100
@@ -111,7 +119,8 @@ class Training(Case):
         self.assertFalse(os.path.exists(self.model))
 
     def test_dense_grammars_begin_at_random(self):
-        values = json.loads(self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--method", "em", "--iterations", 5, self.corpus,
+        values = json.loads(self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--method", "em",
+            "--iterations", 5, self.corpus,
                                     "-o", self.path("dense.txt"), "--json"))
         with open(self.path("dense.txt"), encoding="utf-8") as f:
             rules = f.read().splitlines()
@@ -119,21 +128,25 @@ class Training(Case):
         self.assertTrue(rules[0].split(" ", 1)[1].startswith("S --> "))
         again = self.learned("--method", "em", "--iterations", 1, "--init", "given", rules=self.path("dense.txt"))[0]
         self.assertGreater(again["objective"], values["objective"] - 1e-9)
-        other = self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--iterations", 5, "--seed", 2, self.corpus, "-o",
+        other = self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--iterations", 5, "--seed", 2, self.corpus,
+            "-o",
                         self.path("other.txt"), "--json")
         self.assertNotEqual(json.loads(other)["objective"], values["objective"])
-        many = self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--iterations", 5, "--starts", 20, "--start-iterations", 5,
+        many = self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--iterations", 5, "--starts", 20,
+            "--start-iterations", 5,
                        self.corpus, "-o", self.path("many.txt"), "--json")
         self.assertGreater(json.loads(many)["objective"], values["objective"])
         clash = self.file("clash.txt", "S N1 a\nS a\n")
-        self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 2, "--iterations", 1, clash, "-o", self.path("clash.out.txt"))
+        self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 2, "--iterations", 1, clash, "-o",
+                self.path("clash.out.txt"))
         with open(self.path("clash.out.txt"), encoding="utf-8") as f:
             self.assertEqual({line.split()[1] for line in f}, {"S'", "N1'"})
 
     def test_treebanks_give_words_or_tags(self):
         bank = self.file("bank.mrg", "(S (N dogs) (V bark))\n(S (N cats) (V sleep))\n")
         for what, words in (("tags", {"N", "V"}), ("words", {"dogs", "bark", "cats", "sleep"})):
-            self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 1, "--iterations", 1, bank, "--symbols", what, "-o", self.path("w.txt"))
+            self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 1, "--iterations", 1, bank, "--symbols", what,
+                "-o", self.path("w.txt"))
             with open(self.path("w.txt"), encoding="utf-8") as f:
                 self.assertEqual({line.split()[3] for line in f if len(line.split()) == 4}, words)
 
@@ -148,7 +161,8 @@ class Training(Case):
         self.bad(2, "grammar", "train", "--grammar", self.rules, *rest, says="--model dmv")
         self.bad(2, "grammar", "train", "--init", "random", *rest, says="--init has no use for --model dmv")
         self.bad(2, *train, "--grammar", self.rules, self.corpus, says="-o MODEL")
-        self.bad(1, *train, "--grammar", self.rules, "--iterations", 2, self.file("odd.txt", "we saw\n"), "-o", self.model, says="odd.txt")
+        self.bad(1, *train, "--grammar", self.rules, "--iterations", 2, self.file("odd.txt", "we saw\n"), "-o", self.model,
+            says="odd.txt")
         self.assertFalse(os.path.exists(self.model))
 
     def test_dependency_models_score_sentences(self):
@@ -156,7 +170,8 @@ class Training(Case):
         model = self.path("dmv")
         self.ok("grammar", "train", tags, "--iterations", 5, "-o", model)
         score = float(self.ok("grammar", "score", model, "-", stdin="D N V\n"))
-        trees = [float(line.split("\t")[1]) for line in self.ok("grammar", "parse", model, "-", "--best", 100, stdin="D N V\n").splitlines()]
+        trees = [float(line.split("\t")[1]) for line in self.ok("grammar", "parse", model, "-", "--best", 100,
+                                                                        stdin="D N V\n").splitlines()]
         self.assertAlmostEqual(score, math.log(sum(map(math.exp, trees))), places=12)
         bank = self.file("bank", "(S (D the) (N dog) (V barks))\n")
         self.assertEqual(json.loads(self.ok("grammar", "score", model, bank, "--json"))["log_weights"], [score])

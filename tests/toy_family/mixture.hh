@@ -4,7 +4,8 @@
 //
 // A family of rows says four things: which options it has, which parts its parameters are made of, what its items are, and how
 // the hidden variable of one item is inferred. The learners of src/learner/rows do the rest: EM, hard EM, variational
-// inference, collapsed variational inference and collapsed Gibbs sampling, several starts, parts of a corpus, checkpoints.
+// inference, the same from minibatches (two methods), collapsed variational inference and collapsed Gibbs sampling, several
+// starts, parts of a corpus, checkpoints.
 #pragma once
 #include "src/corpus/corpus.hh"
 #include "src/learner/rows/new_row_learner.hh"

@@ -5,6 +5,8 @@
 #include <map>
 #include <vector>
 
+#include "src/learner/minibatch_loop.hh"
+#include "src/stats/special_functions.hh"
 #include "tests/src/learner/rows/unrounded_passes.hh"
 #include "tests/test_list.hh"
 
@@ -172,6 +174,92 @@ void the_bound_rises_and_stays_below_the_evidence(void **) {
   }
 }
 
+// Expected counts of some documents under these rows; returns ln p of the documents.
+double expected_counts(const Rows &r, const Array<int64_t> &some, Rows *counts) {
+  double log_p = 0;
+  for (const int64_t d : some) {
+    const auto &document = documents()[static_cast<size_t>(d)];
+    double sum = 0;
+    for (size_t k = 0; k < kTopics; ++k) sum += joint(r, document, k);
+    log_p += std::log(sum);
+    for (size_t k = 0; k < kTopics; ++k) {
+      const double q = joint(r, document, k) / sum;
+      counts->topic[k] += q;
+      for (const size_t word : document) counts->word[k][word] += q;
+    }
+  }
+  return log_p;
+}
+
+// Rows of which learning goes on from counts: posterior means, or exp(E ln parameter).
+Rows rows_under(const Rows &counts, double prior, bool means) {
+  Rows r{};
+  const auto row = [means](double *to, const double *from, size_t n, double alpha) {
+    double sum = 0;
+    for (size_t i = 0; i < n; ++i) sum += from[i] + alpha;
+    for (size_t i = 0; i < n; ++i) {
+      to[i] = means ? (from[i] + alpha) / sum : std::exp(digamma(from[i] + alpha) - digamma(sum));
+    }
+  };
+  row(r.topic, counts.topic, kTopics, prior);
+  for (size_t k = 0; k < kTopics; ++k) row(r.word[k], counts.word[k], kWords, prior + .25);
+  return r;
+}
+
+// The mean of counts and of those of a minibatch, which are scaled to all documents.
+void steps_of_minibatches_are_those_of_their_equations(void **) {
+  const auto all = static_cast<int64_t>(documents().size());
+  for (const RowMethod method : {RowMethod::svi, RowMethod::scvi}) {
+    for (const int64_t minibatch : {1, 3, 100}) {
+      MixtureSettings s = settings(method, .3);
+      s.minibatch = minibatch;
+      s.forgetting_rate = .7;
+      s.delay = 2;
+      const auto learner = learner_of(s, given_rows());
+      MinibatchPlan plan;
+      plan.units = all;
+      plan.minibatch = minibatch;
+      plan.seed = s.seed;
+      const MinibatchLoop loop(plan);
+      Array<int64_t> every;
+      for (int64_t d = 0; d < all; ++d) every.push_back(d);
+      Rows counts{};
+      expected_counts(rows_of(given_rows()), every, &counts);
+      for (int64_t m = 0; m < 12; ++m) {
+        compare(rows_of(learner->counts()), counts, 1e-12);
+        Rows found{};
+        const Array<int64_t> drawn = loop.units_of(m, 0, all);
+        const double log_p = expected_counts(rows_under(counts, .3, method == RowMethod::scvi), drawn, &found);
+        const double scale = static_cast<double>(all) / static_cast<double>(drawn.size());
+        const double step = std::pow(2 + static_cast<double>(m + 1), -.7);
+        const auto blend = [&](double *to, const double *from, size_t n) {
+          for (size_t i = 0; i < n; ++i) to[i] = (1 - step) * to[i] + step * scale * from[i];
+        };
+        blend(counts.topic, found.topic, kTopics);
+        for (size_t k = 0; k < kTopics; ++k) blend(counts.word[k], found.word[k], kWords);
+        learner->step(1);
+        assert_close(learner->metric("surrogate"), scale * log_p, 1e-12);
+        assert_close(learner->metric("step_size"), step, 1e-15);
+      }
+      compare(rows_of(learner->rows()), rows_under(counts, .3, true), 1e-12);
+    }
+  }
+}
+
+void a_minibatch_of_all_makes_the_steps_of_vi(void **) {
+  MixtureSettings s = settings(RowMethod::svi, .3);
+  s.forgetting_rate = 0;
+  const auto svi = learner_of(s, given_rows()), vi = learner_of(settings(RowMethod::vi, .3), given_rows());
+  for (int step = 0; step < 6; ++step) {
+    svi->step(1);
+    vi->step(1);
+    compare(rows_of(svi->counts()), rows_of(vi->counts()), 1e-12);
+    compare(rows_of(svi->rows()), rows_of(vi->rows()), 1e-12);
+    assert_close(svi->metric("surrogate"), vi->metric("log_likelihood"), 1e-12);
+  }
+  assert_close(svi->metric("epochs"), 6, 0);
+}
+
 // A posterior over topics for each document, each of them under what the others' expected counts predict.
 void passes_of_cvi_are_those_of_their_equations(void **) {
   const double prior = .3;
@@ -253,4 +341,5 @@ void the_sampler_visits_assignments_as_often_as_they_are_probable(void **) {
 }  // namespace
 
 TESTS(steps_of_em_are_those_of_its_equations, the_bound_rises_and_stays_below_the_evidence,
+      steps_of_minibatches_are_those_of_their_equations, a_minibatch_of_all_makes_the_steps_of_vi,
       passes_of_cvi_are_those_of_their_equations, the_sampler_visits_assignments_as_often_as_they_are_probable)

@@ -14,7 +14,8 @@ using namespace hws;
 namespace {
 
 constexpr size_t kTopics = 3, kWords = 6, kNumbers = kTopics + kTopics * kWords;
-constexpr RowMethod kMethods[] = {RowMethod::em, RowMethod::hard_em, RowMethod::vi, RowMethod::cvi, RowMethod::cgs};
+constexpr RowMethod kMethods[] = {RowMethod::em,   RowMethod::hard_em, RowMethod::vi, RowMethod::svi,
+                                  RowMethod::scvi, RowMethod::cvi,     RowMethod::cgs};
 
 CorpusPtr random_documents(uint64_t seed, int64_t count) {
   CorpusArrays arrays;
@@ -35,6 +36,7 @@ MixtureSettings settings(RowMethod method) {
   s.method = method;
   s.topics = kTopics;
   s.iterations = 30;
+  if (row_fields::minibatches(s)) s.minibatch = 25;
   if (row_fields::passes(s)) s.tolerance = 0;
   s.prior_topic = s.prior_word = row_fields::modes(s) ? 1.5 : .5;
   return s;

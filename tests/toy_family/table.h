@@ -50,6 +50,8 @@ static const struct row kRows[] = {
     {"mixture", "em", "", "topics=3 iterations=6", "objective", 1},
     {"mixture", "hard-em", "", "topics=3 iterations=6", "objective", 1},
     {"mixture", "vi", "", "topics=3 iterations=6", "elbo", 1},
+    {"mixture", "svi", "", "topics=3 iterations=6 minibatch=7", NULL, 1},
+    {"mixture", "scvi", "", "topics=3 iterations=6 minibatch=7", NULL, 1},
     {"mixture", "cvi", "", "topics=3 iterations=6", NULL, 0},
     {"mixture", "cgs", "", "topics=3 period=1 " SAMPLES, NULL, 0},
     {"mixture", "cgs", "annealed", "topics=3 chains=2 anneal=2:0.5 period=1 " SAMPLES, NULL, 0},
@@ -59,11 +61,15 @@ static const struct row kRows[] = {
 };
 
 #define PASSES "em hard-em vi cvi"
+#define STOCHASTIC "svi scvi"
 static const struct witness kWitnesses[] = {
     {"mixture", "*", "topics=4", "", 0, 0},
     {"mixture", "*", "prior_topic=2.5", "", 0, 0},
     {"mixture", "*", "prior_word=2.5", "", 0, 0},
-    {"mixture", PASSES, "iterations=2", "", 1, 0},
+    {"mixture", PASSES " " STOCHASTIC, "iterations=2", "", 1, 0},
+    {"mixture", STOCHASTIC, "minibatch=3", "", 0, 0},
+    {"mixture", STOCHASTIC, "forgetting_rate=0.8", "", 0, 0},
+    {"mixture", STOCHASTIC, "delay=9", "", 0, 0},
     {"mixture", "cgs", "iterations=10", "", 1, 0},
     {"mixture", PASSES, "tolerance=0.5", "", 1, 0},
     {"mixture", "*", "seed=3", "", 0, 0},
@@ -73,14 +79,15 @@ static const struct witness kWitnesses[] = {
     {"mixture", "cgs", "period=3", "", 0, 0},
     {"mixture", "cgs", "chains=4", "", 0, 0},
     {"mixture", "cgs", "anneal=2:0.5", "", 0, 0},
-    {"mixture", "em hard-em vi", "items=1000", "", 0, 1},
-    {"mixture", "em hard-em vi", "first_item=32", "items=1000", 1, 1},
+    {"mixture", "em hard-em vi " STOCHASTIC, "items=1000", "", 0, 1},
+    {"mixture", "em hard-em vi " STOCHASTIC, "first_item=32", "items=1000", 1, 1},
 };
 
 /* ---- Runs that are killed and resumed (kill_test.c). */
 MAYBE_UNUSED static const struct row kKilled[] = {
     {"mixture", "em", "", "topics=4 iterations=60 tolerance=0", NULL, 0},
     {"mixture", "vi", "", "topics=4 iterations=60 tolerance=0 starts=3", NULL, 0},
+    {"mixture", "svi", "", "topics=4 iterations=60 minibatch=9", NULL, 0},
     {"mixture", "cvi", "", "topics=4 iterations=60 tolerance=0", NULL, 0},
     {"mixture", "cgs", "", "topics=4 iterations=60 period=5", NULL, 0},
 };

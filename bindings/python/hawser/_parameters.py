@@ -359,13 +359,13 @@ class HMMParameters:
         - change of cvi1, cvi2, cvi3, auto: posteriors moved by the last step: half the sum of absolute differences,
           per token
         - step_size of svi, svi-buffered, scvi2, scvi3: the last step's, (delay + m)^-forgetting_rate
-        - log_likelihood_per_token of svi, svi-buffered, scvi2, scvi3: ln of the last minibatch's sums over states,
-          per token summed over, nats
-        - surrogate of svi, svi-buffered, scvi2, scvi3: the same as a sum, scaled to the corpus; for scvi3 what the
-          pieces say of their ends is part of it; nats
-        - items_per_block of svi, svi-buffered, scvi2, scvi3: sequences or pieces of a block of sums, at whose edges
-          parts of a corpus are to be cut
-        - epochs of svi, svi-buffered, scvi2, scvi3: how often each piece was in a minibatch
+        - log_likelihood_per_token of svi, svi-buffered, scvi2, scvi3: ln of the last minibatch's sums over what is
+          hidden, per token summed over, nats
+        - surrogate of svi, svi-buffered, scvi2, scvi3: the same as a sum, scaled to the corpus, nats; where pieces
+          receive messages, what these say of their ends is part of it
+        - items_per_block of svi, svi-buffered, scvi2, scvi3: items of a block of sums, at whose edges parts of a
+          corpus are to be cut
+        - epochs of svi, svi-buffered, scvi2, scvi3: how often each item was in a minibatch
         - starts_done of em, vi, cvi1, cvi2, cvi3: starts that have been judged
         - start of em, vi, cvi1, cvi2, cvi3: the best start so far, in the end the one that goes on; counted from 0
         - best_objective of em, vi, cvi1, cvi2, cvi3: its objective when it was judged, nats; of collapsed inference:

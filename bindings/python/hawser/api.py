@@ -10176,6 +10176,7 @@ class DmvLearner(Learner):
 
           em, hard-em  maximize the likelihood times the priors; hard-em counts each sentence's best tree alone
           vi           variational inference: rows have Dirichlet posteriors
+          svi, scvi    the same from minibatches, after a pass over all sentences; scvi has the rows' posterior means
           cvi          collapsed variational inference: each sentence's trees under what all other sentences' expected counts
                        predict; a pass goes through the sentences in order, so that their order matters
           hastings     samples trees; each is proposed under what the other sentences' trees predict, and accepted by Hastings'
@@ -10193,8 +10194,8 @@ class DmvLearner(Learner):
         going on E[max(0, K - L)] times. These counts, divided by their sums, are the first rows. For cvi they are also the first
         local counts of every sentence.
 
-        Every sentence has a word at least. A step is one pass over all sentences, or one sweep. Sums for em, hard-em and vi may be
-        shared among learners of parts (hawser/learner.h).
+        Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep. Sums for em, hard-em,
+        vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
 
         - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
         - sentences: to learn from
@@ -10202,9 +10203,10 @@ class DmvLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='em': how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other
-          sentences' counts; blocked-gibbs: rows are drawn, then all trees
-        - iterations=100: passes or sweeps at most
+        - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
+          posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
+          drawn, then all trees
+        - iterations=100: passes, sweeps or minibatches at most
         - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
           cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers
@@ -10214,8 +10216,11 @@ class DmvLearner(Learner):
         - period=1: sweeps from one sample to the next
         - chains=1: independent samplers, of which the best is taken
         - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
-        - items='auto': em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the
-          data are all
+        - minibatch=100: svi, scvi: items of a minibatch, at most
+        - forgetting_rate=0.5: svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa)
+        - delay=1: svi, scvi: added to the number of a step, see forgetting_rate (tau)
+        - items='auto': em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none;
+          auto: the data are all
         - first_item=0: with items: which of the whole corpus' items, counted from 0, is the data's first one
         - start='harmonic': rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at
           random
@@ -10238,7 +10243,14 @@ class DmvLearner(Learner):
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
         - converged (em, hard-em, vi): 1 once the change is within the tolerance
-        - items_per_block (em, hard-em, vi): items of a block of sums, at whose edges parts of a corpus are to be cut
+        - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
+          to be cut
+        - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
+        - log_likelihood_per_token (svi, scvi): ln of the last minibatch's sums over what is hidden, per token summed
+          over, nats
+        - surrogate (svi, scvi): the same as a sum, scaled to the corpus, nats; where pieces receive messages, what
+          these say of their ends is part of it
+        - epochs (svi, scvi): how often each item was in a minibatch
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
@@ -10283,8 +10295,8 @@ class DmvLearner(Learner):
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):
-        """The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of samplers the
-        mean under the average counts of the best chain's samples.
+        """The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean; of
+        samplers the mean under the average counts of the best chain's samples.
 
         -> dmv: the new dmv
         """
@@ -10301,6 +10313,7 @@ class PcfgLaLearner(Learner):
 
           em, hard-em  maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone
           vi           variational inference: rows have Dirichlet posteriors
+          svi, scvi    the same from minibatches, after a pass over all trees; scvi has the rows' posterior means
           cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected counts predict; a
                        pass goes through the trees in order
           cvi1         the same node by node: subtypes of a tree's nodes are taken as independent
@@ -10320,10 +10333,10 @@ class PcfgLaLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='em': how it is learned; hard-em: EM of the best subtypes; cvi: a tree at once; cvi1: node by node;
-          hastings: subtypes are proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all
-          subtypes
-        - iterations=100: passes or sweeps at most
+        - method='em': how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same
+          under posterior means; cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the
+          other trees' counts; blocked-gibbs: rows are drawn, then all subtypes
+        - iterations=100: passes, sweeps or minibatches at most
         - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
           cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers
@@ -10331,6 +10344,9 @@ class PcfgLaLearner(Learner):
         - period=1: sweeps from one sample to the next
         - chains=1: independent samplers, of which the best is taken
         - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
+        - minibatch=100: svi, scvi: items of a minibatch, at most
+        - forgetting_rate=0.5: svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa)
+        - delay=1: svi, scvi: added to the number of a step, see forgetting_rate (tau)
         - subtypes=2: how many subtypes a label has (H)
         - coupling='auto': share of children that begin with their parent's subtype, those of the others being even;
           auto: 0, but 0.9 where 20 steps of EM on some of the trees leave subtypes alike
@@ -10349,7 +10365,14 @@ class PcfgLaLearner(Learner):
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
         - converged (em, hard-em, vi): 1 once the change is within the tolerance
-        - items_per_block (em, hard-em, vi): items of a block of sums, at whose edges parts of a corpus are to be cut
+        - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
+          to be cut
+        - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
+        - log_likelihood_per_token (svi, scvi): ln of the last minibatch's sums over what is hidden, per token summed
+          over, nats
+        - surrogate (svi, scvi): the same as a sum, scaled to the corpus, nats; where pieces receive messages, what
+          these say of their ends is part of it
+        - epochs (svi, scvi): how often each item was in a minibatch
         - surrogate (cvi, cvi1): sum over the items of ln p(item) under what the others predict, in the last pass,
           nats
         - surrogate_per_token (cvi, cvi1): the same per token
@@ -10866,13 +10889,13 @@ class HmmLearner(Learner):
         - change (cvi1, cvi2, cvi3, auto): posteriors moved by the last step: half the sum of absolute differences,
           per token
         - step_size (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
-        - log_likelihood_per_token (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums over states, per
-          token summed over, nats
-        - surrogate (svi, svi-buffered, scvi2, scvi3): the same as a sum, scaled to the corpus; for scvi3 what the
-          pieces say of their ends is part of it; nats
-        - items_per_block (svi, svi-buffered, scvi2, scvi3): sequences or pieces of a block of sums, at whose edges
-          parts of a corpus are to be cut
-        - epochs (svi, svi-buffered, scvi2, scvi3): how often each piece was in a minibatch
+        - log_likelihood_per_token (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums over what is
+          hidden, per token summed over, nats
+        - surrogate (svi, svi-buffered, scvi2, scvi3): the same as a sum, scaled to the corpus, nats; where pieces
+          receive messages, what these say of their ends is part of it
+        - items_per_block (svi, svi-buffered, scvi2, scvi3): items of a block of sums, at whose edges parts of a
+          corpus are to be cut
+        - epochs (svi, svi-buffered, scvi2, scvi3): how often each item was in a minibatch
         - starts_done (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
         - start (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one that goes on;
           counted from 0
@@ -11012,8 +11035,12 @@ class GrammarLearner(Learner):
         sentences are drawn from their exact posterior. Acceptance is 1 by identity where no nonterminal occurs twice in a tree, so
         that it says nothing there; in recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given rows.
 
-        A step is a pass over all sentences, or a sweep of every chain. For em, hard-em and vi it is a sum over items
-        (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
+        svi is vi from minibatches (Hoffman, Blei, Wang and Paisley 2013): a step blends the expected counts of some sentences,
+        scaled to the corpus, into those it has. scvi does so under posterior means. Both begin with a pass over all sentences. With
+        a minibatch of all and steps of size 1 (forgetting_rate 0) svi is vi.
+
+        A step is a pass over all sentences, a minibatch, or a sweep of every chain. For em, hard-em, vi, svi and scvi it is a sum
+        over items (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
 
         The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
         Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
@@ -11030,9 +11057,10 @@ class GrammarLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='em': how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other
-          sentences' counts; blocked-gibbs: rows are drawn, then all trees
-        - iterations=100: passes or sweeps at most
+        - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
+          posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
+          drawn, then all trees
+        - iterations=100: passes, sweeps or minibatches at most
         - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
           cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers, and of the order of sentences
@@ -11042,8 +11070,11 @@ class GrammarLearner(Learner):
         - period=1: sweeps from one sample to the next
         - chains=1: independent samplers, of which the best is taken
         - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
-        - items='auto': em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the
-          data are all
+        - minibatch=100: svi, scvi: items of a minibatch, at most
+        - forgetting_rate=0.5: svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa)
+        - delay=1: svi, scvi: added to the number of a step, see forgetting_rate (tau)
+        - items='auto': em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none;
+          auto: the data are all
         - first_item=0: with items: which of the whole corpus' items, counted from 0, is the data's first one
         - prior='auto': concentration of each rule's prior (alpha), times the grammar's own number for the rule if it
           has such; auto: 1 for em and hard-em and if the grammar has numbers, 0.1 otherwise
@@ -11063,7 +11094,14 @@ class GrammarLearner(Learner):
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
         - converged (em, hard-em, vi): 1 once the change is within the tolerance
-        - items_per_block (em, hard-em, vi): items of a block of sums, at whose edges parts of a corpus are to be cut
+        - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
+          to be cut
+        - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
+        - log_likelihood_per_token (svi, scvi): ln of the last minibatch's sums over what is hidden, per token summed
+          over, nats
+        - surrogate (svi, scvi): the same as a sum, scaled to the corpus, nats; where pieces receive messages, what
+          these say of their ends is part of it
+        - epochs (svi, scvi): how often each item was in a minibatch
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
@@ -11116,8 +11154,8 @@ class GrammarLearner(Learner):
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):
-        """The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers. It
-        has the learner's method and card.
+        """The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
+        samplers. It has the learner's method and card.
 
         -> grammar: the rules of the learner's grammar in the same order; those for substrings are written out
         """

@@ -86,14 +86,14 @@ std::unique_ptr<ExpectStep> Dmv::prepare_start(const RowParts &parts, const doub
   return harmonic_ ? std::make_unique<DmvStep>(numbers, false, true) : prepare(parts, numbers, false, run);
 }
 
-void Dmv::expect(const RowParts &, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+void Dmv::expect(const RowParts &, const ExpectStep &step, std::span<const int64_t> items, StatisticLeaf &leaf,
                  const Run &run) const {
   double *const counts = leaf.dense(0).data();
   SentenceNumbers weight_room, use_room;
   ValenceTrees trees;
   const bool harmonic = static_cast<const DmvStep &>(step).harmonic;
   double log_likelihood = 0, tokens = 0;
-  for (int64_t i = first; i < last; ++i) {
+  for (const int64_t i : items) {
     run.check();
     const std::span<const Label> words = sentence(i);
     const ValenceUses weights = weight_room.of(words.size(), layout_.valence);

@@ -44,9 +44,9 @@ inline constexpr Field kOwn[] = {
     F::of<&DmvSettings::prior_child>("prior_child", {0, 1e9}, "the same of the child of a head and side; auto: prior", kPriors),
     F::of<&DmvSettings::prior_stop>("prior_stop", {0, 1e9}, "the same of stopping or going on; auto: prior", kPriors)};
 inline constexpr Field kMethod = F::of<&DmvSettings::method>(
-    "method", {"em|hard-em|vi|cvi|hastings|blocked-gibbs"},
-    "how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts; "
-    "blocked-gibbs: rows are drawn, then all trees");
+    "method", {"em|hard-em|vi|svi|scvi|cvi|hastings|blocked-gibbs"},
+    "how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means; hastings: "
+    "trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees");
 // The shared list, in which methods have the family's names.
 inline constexpr auto kFields = [] {
   auto all = joined(kRowFields<DmvSettings>, kOwn);
@@ -89,7 +89,7 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
   std::span<const int32_t> rows_of(int64_t, size_t) const override { return {}; }
   std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const double *numbers, bool best, const Run &run) const override;
   std::unique_ptr<ExpectStep> prepare_start(const RowParts &parts, const double *numbers, const Run &run) const override;
-  void expect(const RowParts &parts, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+  void expect(const RowParts &parts, const ExpectStep &step, std::span<const int64_t> items, StatisticLeaf &leaf,
               const Run &run) const override;
   Expectation finish(const RowParts &parts, const ExpectStep &step, SufficientStatistics sums, const Run &run) const override;
 

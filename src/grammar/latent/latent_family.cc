@@ -82,14 +82,14 @@ std::unique_ptr<ExpectStep> LatentFamily::prepare(const RowParts &, const double
   return std::make_unique<ExpectStep>(numbers, best);
 }
 
-void LatentFamily::expect(const RowParts &, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+void LatentFamily::expect(const RowParts &, const ExpectStep &step, std::span<const int64_t> items, StatisticLeaf &leaf,
                           const Run &run) const {
   double *const counts = leaf.dense(0).data();
   SubtypeSums sums(*trees_, layout_);
   Array<int32_t> subtypes;
   double log_likelihood = 0;
   int64_t tokens = 0;
-  for (int64_t t = first; t < last; ++t) {
+  for (const int64_t t : items) {
     run.check();
     const std::span<const LatentNode> nodes = tree(t);
     const auto rows = [&](size_t i) { return rows_of(step.numbers, nodes[i].rule); };

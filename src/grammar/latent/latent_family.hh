@@ -67,7 +67,7 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   std::vector<StatisticSpec> statistics(const RowParts &parts) const override;
   std::span<const int32_t> rows_of(int64_t, size_t) const override { return {}; }
   std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const double *numbers, bool best, const Run &run) const override;
-  void expect(const RowParts &parts, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+  void expect(const RowParts &parts, const ExpectStep &step, std::span<const int64_t> items, StatisticLeaf &leaf,
               const Run &run) const override;
   Expectation finish(const RowParts &parts, const ExpectStep &step, SufficientStatistics sums, const Run &run) const override;
 

@@ -18,14 +18,15 @@ struct LatentSettings : RowSettings {
 namespace latent_fields {
 
 inline bool from_nothing(const LatentSettings &s) { return !s.model; }
-inline bool draws(const LatentSettings &s) { return !s.model || row_fields::samples(s); }
+inline bool draws(const LatentSettings &s) { return !s.model || !row_fields::passes(s); }
 
 using F = FieldsOf<LatentSettings>;
 inline constexpr Field kReplaced[] = {
     F::of<&LatentSettings::method>(
-        "method", {"em|hard-em|vi|cvi|hastings|blocked-gibbs|cvi1"},
-        "how it is learned; hard-em: EM of the best subtypes; cvi: a tree at once; cvi1: node by node; hastings: subtypes are "
-        "proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all subtypes"),
+        "method", {"em|hard-em|vi|svi|scvi|cvi|hastings|blocked-gibbs|cvi1"},
+        "how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same under posterior means; "
+        "cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the other trees' counts; "
+        "blocked-gibbs: rows are drawn, then all subtypes"),
     F::of<&LatentSettings::seed, draws>("seed", {0, INT64_MAX}, "seed of all random numbers")};
 inline constexpr Field kOwn[] = {
     F::of<&LatentSettings::subtypes, from_nothing>("subtypes", {1, kMostSubtypes}, "how many subtypes a label has (H)"),

@@ -107,10 +107,11 @@ std::unique_ptr<ExpectStep> PcfgFamily::prepare(const RowParts &, const double *
   return std::make_unique<Step>(*this, numbers, best, run);
 }
 
-double PcfgFamily::add_counts(const Step &step, int64_t first, int64_t last, std::span<double> counts, const Run &run) const {
+double PcfgFamily::add_counts(const Step &step, std::span<const int64_t> sentences, std::span<double> counts,
+                              const Run &run) const {
   double log_likelihood = 0;
   Chart chart(step.rules);
-  for (int64_t i = first; i < last; ++i) {
+  for (const int64_t i : sentences) {
     const double log_p = chart.inside(sentence(i), run);
     if (!(log_p > -INFINITY) && !held_out_) fail_without_probability(i);
     log_likelihood += log_p;
@@ -148,7 +149,9 @@ Array<double> PcfgFamily::random_start(const RowParts &parts, uint64_t seed, uin
     const double mean = strings / count, all = others + mean;
     for (size_t k = begin; k < end; ++k) weights[k] = all > 0 ? weights[k] / all : 1;
   });
-  add_counts(Step(*this, weights.data(), false, run), 0, items(), counts, run);
+  Array<int64_t> all(static_cast<size_t>(items()));
+  std::iota(all.begin(), all.end(), int64_t{0});
+  add_counts(Step(*this, weights.data(), false, run), {all.data(), all.size()}, counts, run);
   constexpr double kRandom = .01;  // of each row, so that no number is 0
   each_row([&](size_t, size_t begin, size_t end) {
     const double sum = std::accumulate(counts.data() + begin, counts.data() + end, 0.0);
@@ -157,7 +160,7 @@ Array<double> PcfgFamily::random_start(const RowParts &parts, uint64_t seed, uin
   return numbers;
 }
 
-void PcfgFamily::expect(const RowParts &, const ExpectStep &shared, int64_t first, int64_t last, StatisticLeaf &leaf,
+void PcfgFamily::expect(const RowParts &, const ExpectStep &shared, std::span<const int64_t> items, StatisticLeaf &leaf,
                         const Run &run) const {
   const Step &step = static_cast<const Step &>(shared);
   const std::span<double> counts = leaf.dense(0);
@@ -165,7 +168,7 @@ void PcfgFamily::expect(const RowParts &, const ExpectStep &shared, int64_t firs
   if (step.best) {
     BestParse best(step.form, run);
     Array<int32_t> tree;
-    for (int64_t i = first; i < last; ++i) {
+    for (const int64_t i : items) {
       tree.clear();
       const double log_p = best.find(sentence(i), &tree, run);
       if (!(log_p > -INFINITY)) fail_without_probability(i);
@@ -175,10 +178,10 @@ void PcfgFamily::expect(const RowParts &, const ExpectStep &shared, int64_t firs
       }
     }
   } else {
-    log_likelihood = add_counts(step, first, last, counts, run);
+    log_likelihood = add_counts(step, items, counts, run);
   }
   leaf.dense(1)[0] += log_likelihood;
-  leaf.dense(2)[0] += static_cast<double>(offsets_[last] - offsets_[first]);
+  for (const int64_t i : items) leaf.dense(2)[0] += static_cast<double>(sentence(i).size());
 }
 
 Expectation PcfgFamily::finish(const RowParts &, const ExpectStep &, SufficientStatistics sums, const Run &) const {
@@ -191,8 +194,8 @@ Expectation PcfgFamily::finish(const RowParts &, const ExpectStep &, SufficientS
 CountGrid PcfgFamily::grid() const {
   int64_t longest = 0;
   for (int64_t i = 0; i < items(); ++i) longest = std::max(longest, offsets_[i + 1] - offsets_[i]);
-  // A tree of n words has 2 n − 1 nodes with two children or a word. Chains of unary rules and empty trees may have any length.
-  // A rule that a sentence is expected to use more often counts as often as this.
+  // A tree of n words has 2 n − 1 nodes with two children or a word. Chains of unary rules and empty trees may have any
+  // length. A rule that a sentence is expected to use more often counts as often as this.
   const double chains = simple_ ? 2 : 2048;
   return {chains * (tokens() + static_cast<double>(items())), chains * static_cast<double>(longest + 1)};
 }

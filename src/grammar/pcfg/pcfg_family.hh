@@ -1,8 +1,8 @@
 // Probabilistic context-free grammars as a family of rows (src/learner/rows): sentences are the items, trees their hidden
 // variables, and each nonterminal has a row over its rules. Methods: EM (seed 001, 4.10; Lari and Young 1990), hard EM,
-// variational inference (4.12; Kurihara and Sato 2004), collapsed variational inference (4.24), a Metropolis-Hastings sampler
-// of trees with the rows integrated out (4.14 to 4.16; Johnson, Griffiths and Goldwater 2007), and a blocked Gibbs sampler that
-// draws rows and trees in turn.
+// variational inference (4.12; Kurihara and Sato 2004), the same from minibatches, collapsed or not, collapsed variational
+// inference (4.24), a Metropolis-Hastings sampler of trees with the rows integrated out (4.14 to 4.16; Johnson, Griffiths and
+// Goldwater 2007), and a blocked Gibbs sampler that draws rows and trees in turn.
 //
 // A tree that uses a nonterminal several times is more probable than the product of its rules' predictions, because each use
 // raises the next one's. Collapsed variational inference neglects that within a sentence. The Metropolis-Hastings sampler
@@ -50,12 +50,12 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   }
 
   // Batch methods.
-  // Adds the expected uses of the numbers by the sentences first to last − 1. Returns their log-likelihood.
-  double add_counts(const Step &step, int64_t first, int64_t last, std::span<double> counts, const Run &run) const;
+  // Adds the expected uses of the numbers by some sentences. Returns their log-likelihood.
+  double add_counts(const Step &step, std::span<const int64_t> sentences, std::span<double> counts, const Run &run) const;
   std::vector<StatisticSpec> statistics(const RowParts &parts) const override;
   std::span<const int32_t> rows_of(int64_t, size_t) const override { return {}; }
   std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const double *numbers, bool best, const Run &run) const override;
-  void expect(const RowParts &parts, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+  void expect(const RowParts &parts, const ExpectStep &step, std::span<const int64_t> items, StatisticLeaf &leaf,
               const Run &run) const override;
   Expectation finish(const RowParts &parts, const ExpectStep &step, SufficientStatistics sums, const Run &run) const override;
 

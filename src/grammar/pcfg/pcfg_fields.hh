@@ -26,9 +26,9 @@ inline bool draws(const PcfgSettings &s) {
 
 using F = FieldsOf<PcfgSettings>;
 inline constexpr Field kReplaced[] = {F::of<&PcfgSettings::method>(
-    "method", {"em|hard-em|vi|cvi|hastings|blocked-gibbs"},
-    "how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts; "
-    "blocked-gibbs: rows are drawn, then all trees"),
+    "method", {"em|hard-em|vi|svi|scvi|cvi|hastings|blocked-gibbs"},
+    "how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means; hastings: "
+    "trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees"),
     F::of<&PcfgSettings::seed, draws>("seed", {0, INT64_MAX}, "seed of all random numbers, and of the order of sentences")};
 inline constexpr Field kOwn[] = {
     F::of<&PcfgSettings::prior>(

@@ -1,6 +1,7 @@
 #include "src/learner/rows/block_expectation.hh"
 
 #include <atomic>
+#include <numeric>
 
 #include "fsa/base/hash_slots.hh"
 
@@ -21,9 +22,26 @@ uint64_t hash_of(const RowParts &parts) {
 }  // namespace
 
 BlockExpectation::BlockExpectation(RowFamilyPtr family, const RowParts &parts, int64_t items, int64_t first)
-    : family_(std::move(family)) {
+    : family_(std::move(family)), items_(static_cast<size_t>(family_->items())),
+      blocks_(cut_range(family_->plan(items), first, first + family_->items(), first)) {
+  std::iota(items_.begin(), items_.end(), int64_t{0});
+  make_shape(parts);
+}
+
+BlockExpectation::BlockExpectation(RowFamilyPtr family, const RowParts &parts, const BlockPlan &plan, int64_t first,
+                                   Array<int64_t> drawn)
+    : family_(std::move(family)), items_(std::move(drawn)) {
+  Array<int64_t> numbers = items_;
+  for (int64_t &item : numbers) item += first;
+  blocks_ = cut_items(plan, first, first + family_->items(), numbers);
+  make_shape(parts);
+  for (const StatisticSpec &spec : shape_->specs()) {
+    if (spec.sparse) fail(Code::unsupported, "minibatches of a family whose statistics are sparse");
+  }
+}
+
+void BlockExpectation::make_shape(const RowParts &parts) {
   if (!family_->expects()) fail(Code::unsupported, "a batch method for a family without expectations");
-  blocks_ = cut_range(family_->plan(items), first, first + family_->items(), first);
   shape_ = std::make_shared<const StatisticShape>(family_->expects()->statistics(parts), blocks_.plan, hash_of(parts));
 }
 
@@ -33,12 +51,13 @@ BlockSums BlockExpectation::sums(std::function<void(int64_t, StatisticLeaf &)> f
 }
 
 SufficientStatistics BlockExpectation::statistics(const RowParts &parts, const ExpectStep &step, const Run &run) const {
-  run.stage("rows: expectation", family_->items());
+  run.stage("rows: expectation", static_cast<int64_t>(items_.size()));
   std::atomic<int64_t> done{0};
   return sums([&](int64_t block, StatisticLeaf &leaf) {
-    const int64_t first = blocks_.edges[block], last = blocks_.edges[block + 1];
-    family_->expects()->expect(parts, step, first, last, leaf, run);
-    run.advance(done += last - first);
+    const int64_t first = blocks_.edges[block], count = blocks_.edges[block + 1] - first;
+    const std::span<const int64_t> items(items_.data() + first, static_cast<size_t>(count));
+    family_->expects()->expect(parts, step, items, leaf, run);
+    run.advance(done += count);
   }).sum(run);
 }
 

@@ -1,5 +1,5 @@
-// The sums of a batch step: a family's items are divided into blocks, the family fills each block's leaf, and leaves are added
-// by a fixed tree.
+// The sums of a step over all items or those of a minibatch: they are divided into blocks, the family fills each block's leaf,
+// and leaves are added by a fixed tree.
 #pragma once
 #include "src/learner/rows/row_family.hh"
 
@@ -10,6 +10,9 @@ class BlockExpectation {
   // For the items held here: they start at number `first` of `items` in the whole corpus. Fails with `unsupported` for a family
   // without expectations.
   BlockExpectation(RowFamilyPtr family, const RowParts &parts, int64_t items, int64_t first);
+  // For a minibatch: the items that were drawn are counted from the first one held here, and ascend. Fails with `unsupported`
+  // also for a family whose statistics are sparse.
+  BlockExpectation(RowFamilyPtr family, const RowParts &parts, const BlockPlan &plan, int64_t first, Array<int64_t> drawn);
 
   const StatisticShapePtr &shape() const { return shape_; }
   const ItemBlocks &blocks() const { return blocks_; }
@@ -29,7 +32,10 @@ class BlockExpectation {
  private:
   BlockSums sums(std::function<void(int64_t, StatisticLeaf &)> fill) const;
 
+  void make_shape(const RowParts &parts);
+
   RowFamilyPtr family_;
+  Array<int64_t> items_;  // counted from the first one held
   ItemBlocks blocks_;
   StatisticShapePtr shape_;
 };

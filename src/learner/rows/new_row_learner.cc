@@ -2,6 +2,7 @@
 
 #include "src/learner/rows/row_batch_learner.hh"
 #include "src/learner/rows/row_collapsed_learner.hh"
+#include "src/learner/rows/row_minibatch_learner.hh"
 #include "src/learner/rows/row_sampling_learner.hh"
 #include "src/learner/rows/row_starts_learner.hh"
 
@@ -26,6 +27,18 @@ std::unique_ptr<RowLearner> started_once(const char *name, const RowSettings &s,
   }
   if (row_fields::collapses(s)) {
     return std::make_unique<RowCollapsedLearner>(name, family, s.iterations, s.tolerance, std::move(start),
+                                                 std::move(identity), run);
+  }
+  if (row_fields::minibatches(s)) {
+    MinibatchPlan plan;
+    plan.units = s.items.value_or(family->items());
+    plan.minibatch = s.minibatch;
+    plan.seed = s.seed;
+    plan.forgetting_rate = s.forgetting_rate;
+    plan.delay = s.delay;
+    plan.iterations = s.iterations;
+    const Estimate estimate = s.method == RowMethod::svi ? Estimate::geometric_mean : Estimate::predictive;
+    return std::make_unique<RowMinibatchLearner>(name, family, plan, estimate, s.first_item, std::move(start),
                                                  std::move(identity), run);
   }
   RowBatchPlan plan;

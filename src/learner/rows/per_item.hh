@@ -68,10 +68,10 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
 
  private:
   const F &family() const { return static_cast<const F &>(*this); }
-  // Returns an array large enough for the posterior of any of these items.
-  Array<double> room(int64_t first, int64_t last) const {
+  // Returns an array large enough for the posterior of any item.
+  Array<double> room() const {
     int64_t most = 0;
-    for (int64_t i = first; i < last; ++i) most = std::max(most, family().local_size(i));
+    for (int64_t i = 0; i < family().items(); ++i) most = std::max(most, family().local_size(i));
     return Array<double>(static_cast<size_t>(most));
   }
   double inferred(int64_t item, const RowView &view, double *local) const {
@@ -105,12 +105,14 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
   std::unique_ptr<ExpectStep> prepare(const RowParts &, const double *numbers, bool best, const Run &) const override {
     return std::make_unique<ExpectStep>(numbers, best);
   }
-  void expect(const RowParts &parts, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+  void expect(const RowParts &parts, const ExpectStep &step, std::span<const int64_t> items, StatisticLeaf &leaf,
               const Run &run) const override {
     const std::span<double> counts = leaf.dense(0);
     const RowView view(parts, step.numbers);
-    Array<double> local = room(first, last);
-    for (int64_t i = first; i < last; ++i) {
+    int64_t most = 0;
+    for (const int64_t i : items) most = std::max(most, size_of(i));
+    Array<double> local(static_cast<size_t>(most));
+    for (const int64_t i : items) {
       run.check();
       double log_p = inferred(i, view, local.data());
       if (step.best) log_p += family().harden(i, local.data());
@@ -157,7 +159,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
   }
   Drawn draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
              const Run &run) const override {
-    Array<double> local = room(0, family().items());
+    Array<double> local = room();
     Array<int32_t> old(choices->begin(), choices->end());
     each_item(run, [this](int64_t i) { return choices_of(i); }, [&](int64_t i, int64_t at) {
       int32_t *const own = choices->data() + at;
@@ -173,7 +175,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
   }
   RowUses uses(const RowParts &parts, const Array<int32_t> &choices, const Run &run) const override {
     RowUses uses(parts);
-    Array<double> local = room(0, family().items());
+    Array<double> local = room();
     each_item(run, [this](int64_t i) { return choices_of(i); }, [&](int64_t i, int64_t at) {
       family().use_choices(i, choices.data() + at, local.data(), adding(parts, &uses, 1));
     });

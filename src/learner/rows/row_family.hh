@@ -32,14 +32,14 @@ struct Expectation {
   Array<double> measures;                 // further measures of a step that the family reports
 };
 
-// Batch methods: EM, hard EM, variational inference.
+// Batch methods and minibatches: EM, hard EM, variational inference, and what is stochastic of these.
 class Expects {
  public:
   virtual ~Expects() = default;
   // The statistics that are summed over items.
   virtual std::vector<StatisticSpec> statistics(const RowParts &parts) const = 0;
-  // For a sparse statistic the rows that a block's items can touch, ascending. Blocks are numbered from the first one held
-  // here.
+  // For a sparse statistic the rows that a block's items can touch, ascending. Blocks are those of all items, numbered from the
+  // first one held here. A family with sparse statistics learns from no minibatches.
   virtual std::span<const int32_t> rows_of(int64_t block, size_t statistic) const = 0;
   virtual std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const double *numbers, bool best,
                                               const Run &run) const = 0;
@@ -47,9 +47,9 @@ class Expects {
   virtual std::unique_ptr<ExpectStep> prepare_start(const RowParts &parts, const double *numbers, const Run &run) const {
     return prepare(parts, numbers, false, run);
   }
-  // Adds the contributions of the items first to last − 1, numbered among those held here, to a leaf. Called at once for
+  // Adds the contributions of some items to a leaf. They are numbered among those held here, and ascend. Called at once for
   // different blocks. Fails with `empty` for an item without probability.
-  virtual void expect(const RowParts &parts, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+  virtual void expect(const RowParts &parts, const ExpectStep &step, std::span<const int64_t> items, StatisticLeaf &leaf,
                       const Run &run) const = 0;
   virtual Expectation finish(const RowParts &parts, const ExpectStep &step, SufficientStatistics sums,
                              const Run &run) const = 0;

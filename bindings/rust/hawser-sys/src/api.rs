@@ -1954,8 +1954,8 @@ extern "C" {
         model: *const hws_dmv, sentences: *const hws_corpus, heldout: *const hws_corpus, options: *const hws_options,
         learner: *mut *mut hws_learner,
     ) -> hws_status;
-    /// The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of
-    /// samplers the mean under the average counts of the best chain's samples.
+    /// The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior
+    /// mean; of samplers the mean under the average counts of the best chain's samples.
     pub fn hws_dmv_learner_model(learner: *const hws_learner, dmv: *mut *mut hws_dmv) -> hws_status;
     /// Releases it. NULL is fine.
     pub fn hws_pcfg_la_free(pcfg_la: *mut hws_pcfg_la);
@@ -2664,7 +2664,7 @@ extern "C" {
         grammar: *const hws_grammar, corpus: *const hws_corpus, heldout: *const hws_corpus, options: *const hws_options,
         learner: *mut *mut hws_learner,
     ) -> hws_status;
-    /// The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the
-    /// samplers. It has the learner's method and card.
+    /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
+    /// the samplers. It has the learner's method and card.
     pub fn hws_grammar_learner_model(learner: *const hws_learner, grammar: *mut *mut hws_grammar) -> hws_status;
 }

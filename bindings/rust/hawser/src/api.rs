@@ -1907,11 +1907,11 @@ pub struct DmvArcsOutput {
 options! {
     /// Options of `DmvLearner::new`. What is not set has its default.
     DmvLearnerOptions {
-        /// how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts;
-        /// blocked-gibbs: rows are drawn, then all trees (default em; em \| hard-em \| vi \| cvi \| hastings \|
-        /// blocked-gibbs)
+        /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means;
+        /// hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees
+        /// (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \| hastings \| blocked-gibbs)
         method text "method",
-        /// passes or sweeps at most (default 100)
+        /// passes, sweeps or minibatches at most (default 100)
         iterations int "iterations",
         /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
         /// changes the posteriors by no more, per token (default 1e-06)
@@ -1930,8 +1930,14 @@ options! {
         chains int "chains",
         /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
         anneal text "anneal",
-        /// em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
-        /// (default auto)
+        /// svi, scvi: items of a minibatch, at most (default 100)
+        minibatch int "minibatch",
+        /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+        forgetting_rate real "forgetting_rate",
+        /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+        delay real "delay",
+        /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data
+        /// are all (default auto)
         items auto_int "items",
         /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
         first_item int "first_item",
@@ -1963,11 +1969,12 @@ options! {
 options! {
     /// Options of `PcfgLaLearner::new`. What is not set has its default.
     PcfgLaLearnerOptions {
-        /// how it is learned; hard-em: EM of the best subtypes; cvi: a tree at once; cvi1: node by node; hastings:
-        /// subtypes are proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all subtypes (default
-        /// em; em \| hard-em \| vi \| cvi \| hastings \| blocked-gibbs \| cvi1)
+        /// how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same under posterior
+        /// means; cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the other trees' counts;
+        /// blocked-gibbs: rows are drawn, then all subtypes (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \|
+        /// hastings \| blocked-gibbs \| cvi1)
         method text "method",
-        /// passes or sweeps at most (default 100)
+        /// passes, sweeps or minibatches at most (default 100)
         iterations int "iterations",
         /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
         /// changes the posteriors by no more, per token (default 1e-06)
@@ -1982,6 +1989,12 @@ options! {
         chains int "chains",
         /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
         anneal text "anneal",
+        /// svi, scvi: items of a minibatch, at most (default 100)
+        minibatch int "minibatch",
+        /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+        forgetting_rate real "forgetting_rate",
+        /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+        delay real "delay",
         /// how many subtypes a label has (H) (default 2)
         subtypes int "subtypes",
         /// share of children that begin with their parent's subtype, those of the others being even; auto: 0, but 0.9
@@ -3064,11 +3077,11 @@ pub struct GrammarPrefixScoreOutput {
 options! {
     /// Options of `GrammarLearner::new`. What is not set has its default.
     GrammarLearnerOptions {
-        /// how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts;
-        /// blocked-gibbs: rows are drawn, then all trees (default em; em \| hard-em \| vi \| cvi \| hastings \|
-        /// blocked-gibbs)
+        /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means;
+        /// hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees
+        /// (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \| hastings \| blocked-gibbs)
         method text "method",
-        /// passes or sweeps at most (default 100)
+        /// passes, sweeps or minibatches at most (default 100)
         iterations int "iterations",
         /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
         /// changes the posteriors by no more, per token (default 1e-06)
@@ -3087,8 +3100,14 @@ options! {
         chains int "chains",
         /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
         anneal text "anneal",
-        /// em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
-        /// (default auto)
+        /// svi, scvi: items of a minibatch, at most (default 100)
+        minibatch int "minibatch",
+        /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+        forgetting_rate real "forgetting_rate",
+        /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+        delay real "delay",
+        /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data
+        /// are all (default auto)
         items auto_int "items",
         /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
         first_item int "first_item",
@@ -13785,11 +13804,12 @@ impl DmvLearner {
     /// A learner of a dependency model from sentences without trees. The option `method` says how:
     ///
     /// em, hard-em maximize the likelihood times the priors; hard-em counts each sentence's best tree alone vi
-    /// variational inference: rows have Dirichlet posteriors cvi collapsed variational inference: each sentence's trees
-    /// under what all other sentences' expected counts predict; a pass goes through the sentences in order, so that their
-    /// order matters hastings samples trees; each is proposed under what the other sentences' trees predict, and accepted
-    /// by Hastings' ratio, so that the chain's law is the exact posterior; the metric acceptance is the share of trees
-    /// that are accepted blocked-gibbs samples rows given all trees, then all trees given the rows
+    /// variational inference: rows have Dirichlet posteriors svi, scvi the same from minibatches, after a pass over all
+    /// sentences; scvi has the rows' posterior means cvi collapsed variational inference: each sentence's trees under
+    /// what all other sentences' expected counts predict; a pass goes through the sentences in order, so that their order
+    /// matters hastings samples trees; each is proposed under what the other sentences' trees predict, and accepted by
+    /// Hastings' ratio, so that the chain's law is the exact posterior; the metric acceptance is the share of trees that
+    /// are accepted blocked-gibbs samples rows given all trees, then all trees given the rows
     ///
     /// The option `start` says what learning begins with. `harmonic` lets nearer words be likelier heads: in a sentence
     /// of n words each is the root's child with probability 1/n, and the head of word m is h with probability
@@ -13801,8 +13821,8 @@ impl DmvLearner {
     /// with P(K \>= L), and by going on E\[max(0, K - L)\] times. These counts, divided by their sums, are the first
     /// rows. For cvi they are also the first local counts of every sentence.
     ///
-    /// Every sentence has a word at least. A step is one pass over all sentences, or one sweep. Sums for em, hard-em and
-    /// vi may be shared among learners of parts (hawser/learner.h).
+    /// Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep. Sums for
+    /// em, hard-em, vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
     ///
     /// Arguments:
     ///
@@ -13828,8 +13848,8 @@ impl DmvLearner {
         Ok(DmvLearner::of(learner_))
     }
 
-    /// The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of
-    /// samplers the mean under the average counts of the best chain's samples.
+    /// The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior
+    /// mean; of samplers the mean under the average counts of the best chain's samples.
     ///
     /// Gives:
     ///
@@ -13854,10 +13874,11 @@ impl PcfgLaLearner {
     /// A learner of a grammar with latent annotations from trees. The option `method` says how:
     ///
     /// em, hard-em maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone vi variational
-    /// inference: rows have Dirichlet posteriors cvi collapsed variational inference: each tree's subtypes under what all
-    /// other trees' expected counts predict; a pass goes through the trees in order cvi1 the same node by node: subtypes
-    /// of a tree's nodes are taken as independent hastings samples subtypes; those of a tree are proposed under what the
-    /// other trees predict, and accepted by Hastings' ratio, so that the chain's law is the exact posterior blocked-gibbs
+    /// inference: rows have Dirichlet posteriors svi, scvi the same from minibatches, after a pass over all trees; scvi
+    /// has the rows' posterior means cvi collapsed variational inference: each tree's subtypes under what all other
+    /// trees' expected counts predict; a pass goes through the trees in order cvi1 the same node by node: subtypes of a
+    /// tree's nodes are taken as independent hastings samples subtypes; those of a tree are proposed under what the other
+    /// trees predict, and accepted by Hastings' ratio, so that the chain's law is the exact posterior blocked-gibbs
     /// samples rows given all subtypes, then all subtypes given the rows
     ///
     /// Learning begins with the relative frequency of each rule, divided evenly among its subtypes, times 1 plus noise
@@ -14226,8 +14247,12 @@ impl GrammarLearner {
     /// nonterminal occurs twice in a tree, so that it says nothing there; in recursive grammars it is below 1.
     /// blocked-gibbs draws rows given trees and trees given rows.
     ///
-    /// A step is a pass over all sentences, or a sweep of every chain. For em, hard-em and vi it is a sum over items
-    /// (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
+    /// svi is vi from minibatches (Hoffman, Blei, Wang and Paisley 2013): a step blends the expected counts of some
+    /// sentences, scaled to the corpus, into those it has. scvi does so under posterior means. Both begin with a pass
+    /// over all sentences. With a minibatch of all and steps of size 1 (forgetting_rate 0) svi is vi.
+    ///
+    /// A step is a pass over all sentences, a minibatch, or a sweep of every chain. For em, hard-em, vi, svi and scvi it
+    /// is a sum over items (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
     ///
     /// The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before
     /// goes on. Without the option a grammar whose nonterminals each have equal weights begins with random ones, because
@@ -14273,8 +14298,8 @@ impl GrammarLearner {
         Ok(GrammarLearner::of(learner_))
     }
 
-    /// The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the
-    /// samplers. It has the learner's method and card.
+    /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
+    /// the samplers. It has the learner's method and card.
     ///
     /// Gives:
     ///

@@ -15,6 +15,7 @@
 #include "tests/fsa/golden_file.hh"
 #include "tests/src/trees/tree_oracle.hh"
 #include "tests/src/learner/rows/unrounded_passes.hh"
+#include "tests/src/learner/rows/whole_minibatches.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -118,6 +119,23 @@ void steps_are_the_golden_ones(void **) {
         assert_close(unrounded.counts()[k], counts[k], 1e-10);
         assert_close(found[k], counts[k], 0x1p-11);
       }
+    }
+  }
+}
+
+void minibatches_of_all_make_the_steps_of_vi_and_passes_under_means(void **) {
+  for (const golden::Json &model : golden::read("dmv.json")) {
+    const Golden g(model);
+    for (const bool given : {false, true}) {
+      const auto learner_of = [&](DmvSettings s) {
+        s.model = given;
+        return new_dmv_learner(corpus_of(g.tags, g.sentences), s, given ? g.numbers(model["parameters"]) : Array<double>(),
+                               Run{});
+      };
+      const auto valence = static_cast<int64_t>(g.valence);
+      const auto svi = learner_of(whole_minibatches(settings(RowMethod::svi, g.alpha, valence)));
+      assert_steps_of_vi(svi.get(), learner_of(settings(RowMethod::vi, g.alpha, valence)).get());
+      assert_passes_under_means(learner_of(whole_minibatches(settings(RowMethod::scvi, g.alpha, valence))).get());
     }
   }
 }
@@ -317,6 +335,7 @@ void models_parse_as_the_golden_one(void **) {
 
 }  // namespace
 
-TESTS(steps_are_the_golden_ones, objectives_rise_and_bounds_stay_below_the_evidence,
+TESTS(steps_are_the_golden_ones, minibatches_of_all_make_the_steps_of_vi_and_passes_under_means,
+      objectives_rise_and_bounds_stay_below_the_evidence,
       collapsed_inference_of_one_sentence_is_the_prior_means_posterior, the_sampler_visits_trees_as_often_as_they_are_probable,
       the_harmonic_start_is_its_formula, models_parse_as_the_golden_one)

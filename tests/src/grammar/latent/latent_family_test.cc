@@ -9,6 +9,7 @@
 #include "tests/src/grammar/latent/annotated_trees.hh"
 #include "tests/src/grammar/latent/golden_trees.hh"
 #include "tests/src/learner/rows/unrounded_passes.hh"
+#include "tests/src/learner/rows/whole_minibatches.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -69,6 +70,19 @@ void steps_are_the_golden_ones(void **) {
       assert_close(unrounded.counts()[k], expected[k], 1e-10);
       assert_close(found[k], expected[k], 0x1p-11);
     }
+  }
+}
+
+void minibatches_of_all_make_the_steps_of_vi_and_passes_under_means(void **) {
+  for (const golden::Json &model : golden::read("pcfg_la.json")) {
+    const GoldenTrees g(model);
+    const auto learner_of = [&](LatentSettings s) {
+      s.model = true;
+      return new_latent_learner(g.trees, g.layout, nullptr, s, g.numbers(model["weights"]), Run{});
+    };
+    const auto svi = learner_of(whole_minibatches(settings(RowMethod::svi, g.alpha)));
+    assert_steps_of_vi(svi.get(), learner_of(settings(RowMethod::vi, g.alpha)).get());
+    assert_passes_under_means(learner_of(whole_minibatches(settings(RowMethod::scvi, g.alpha))).get());
   }
 }
 
@@ -264,10 +278,11 @@ void samplers_visit_subtypes_as_often_as_they_are_probable(void **) {
 void checkpoints_resume_to_the_bit(void **) {
   const BinarizedTreesPtr trees = trees_of(random_bank(5, 20, 6));
   const SubtypeLayout layout(*trees, even_subtypes(*trees, 3));
-  for (const RowMethod method : {RowMethod::em, RowMethod::hard_em, RowMethod::vi, RowMethod::cvi, RowMethod::cvi1,
-                                 RowMethod::cgs, RowMethod::blocked_gibbs}) {
+  for (const RowMethod method : {RowMethod::em, RowMethod::hard_em, RowMethod::vi, RowMethod::svi, RowMethod::scvi,
+                                 RowMethod::cvi, RowMethod::cvi1, RowMethod::cgs, RowMethod::blocked_gibbs}) {
     LatentSettings s = settings(method, 1.5);
     s.iterations = 10;
+    if (row_fields::minibatches(s)) s.minibatch = 6;
     const auto whole = new_latent_learner(trees, layout, nullptr, s, {}, Run{});
     const auto begun = new_latent_learner(trees, layout, nullptr, s, {}, Run{});
     whole->step(8);
@@ -389,7 +404,8 @@ void coupling_is_needed_where_em_stays(void **) {
 
 }  // namespace
 
-TESTS(steps_are_the_golden_ones, objectives_rise_and_bounds_stay_below_the_evidence,
+TESTS(steps_are_the_golden_ones, minibatches_of_all_make_the_steps_of_vi_and_passes_under_means,
+      objectives_rise_and_bounds_stay_below_the_evidence,
       collapsed_inference_of_one_tree_is_the_prior_means_posterior, node_posteriors_follow_their_equation,
       samplers_visit_subtypes_as_often_as_they_are_probable, checkpoints_resume_to_the_bit,
       learners_go_on_with_a_model, subtypes_grow_apart, far_agreement_is_learned_soon, coupling_is_needed_where_em_stays)

@@ -6,6 +6,7 @@
 #include "src/learner/rows/row_sampling_learner.hh"
 #include "tests/src/grammar/grammar_oracle.hh"
 #include "tests/src/learner/rows/unrounded_passes.hh"
+#include "tests/src/learner/rows/whole_minibatches.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -82,6 +83,15 @@ void steps_of_vi_are_the_golden_ones(void **) {
       assert_true(learner->metric("elbo") < c.json["log_evidence"].get<double>());
       last = learner->metric("elbo");
     }
+  }
+}
+
+void minibatches_of_all_make_the_steps_of_vi_and_passes_under_means(void **) {
+  for (const GoldenCase &c : golden_cases()) {
+    const auto learner_of = [&](const PcfgSettings &s) { return new_pcfg_learner(c.g.grammar, c.corpus, s, Run{}); };
+    const auto svi = learner_of(whole_minibatches(settings(RowMethod::svi, c.alpha)));
+    assert_steps_of_vi(svi.get(), learner_of(settings(RowMethod::vi, c.alpha)).get());
+    assert_passes_under_means(learner_of(whole_minibatches(settings(RowMethod::scvi, c.alpha))).get());
   }
 }
 
@@ -265,6 +275,27 @@ void objectives_never_fall(void **) {
   });
 }
 
+// Some epochs of small minibatches get a long way from random rows.
+void minibatches_learn(void **) {
+  for (const RowMethod method : {RowMethod::svi, RowMethod::scvi}) {
+    double before = 0, after = 0;
+    each_random_case(10 / kCasesDivisor + 1, [&](const RandomCase &c) {
+      std::vector<Array<int32_t>> sentences;
+      for (int k = 0; k < 20; ++k) sentences.insert(sentences.end(), c.sentences.begin(), c.sentences.end());
+      const CorpusPtr corpus = corpus_of(*c.grammar, sentences);
+      PcfgSettings s = settings(method, .2);
+      s.init = PcfgStart::random;
+      s.minibatch = 10;
+      const auto learner = new_pcfg_learner(c.grammar, corpus, s, Run{});
+      learner->watch_held_out(pcfg_held_out(*learner, corpus, Run{}));
+      before += learner->metric("heldout_log_likelihood");
+      learner->step(60);
+      after += learner->metric("heldout_log_likelihood");
+    });
+    assert_true(after > before);
+  }
+}
+
 // Rules that are fixed keep their weights, and the others share what is left.
 void fixed_rules_keep_their_weights(void **) {
   const GoldenCase c = golden_cases()[0];
@@ -273,8 +304,10 @@ void fixed_rules_keep_their_weights(void **) {
   fixed.fixed[1] = 1;
   for (int32_t r = fixed.first_rule[1]; r < fixed.first_rule[2]; ++r) fixed.fixed[r] = 1;  // a whole row
   const GrammarPtr grammar = std::make_shared<const Grammar>(fixed);
-  for (const RowMethod method : {RowMethod::em, RowMethod::vi, RowMethod::cvi, RowMethod::cgs, RowMethod::blocked_gibbs}) {
+  for (const RowMethod method : {RowMethod::em, RowMethod::vi, RowMethod::svi, RowMethod::scvi, RowMethod::cvi, RowMethod::cgs,
+                                 RowMethod::blocked_gibbs}) {
     PcfgSettings s = settings(method, 1);
+    if (row_fields::minibatches(s)) s.minibatch = 2;
     s.iterations = 20;
     const auto learner = new_pcfg_learner(grammar, c.corpus, s, Run{});
     for (int step = 0; step < 5; ++step) learner->step(1);
@@ -349,7 +382,8 @@ void orders_follow_from_the_seed(void **) {
 
 }  // namespace
 
-TESTS(steps_of_em_are_the_golden_ones, steps_of_vi_are_the_golden_ones, passes_of_cvi_are_the_golden_ones,
+TESTS(steps_of_em_are_the_golden_ones, steps_of_vi_are_the_golden_ones,
+      minibatches_of_all_make_the_steps_of_vi_and_passes_under_means, passes_of_cvi_are_the_golden_ones, minibatches_learn,
       samplers_have_the_posterior_of_all_trees, one_count_too_many_shows, unary_and_empty_rules_are_learned,
       objectives_never_fall, fixed_rules_keep_their_weights, priors_of_rules_count, a_sentence_without_a_tree_is_named,
       held_out_sentences_are_scored, orders_follow_from_the_seed)

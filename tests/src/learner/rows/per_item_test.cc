@@ -126,11 +126,11 @@ class FastCoins final : public RowFamily, private Expects {
     }
     return step;
   }
-  void expect(const RowParts &, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+  void expect(const RowParts &, const ExpectStep &step, std::span<const int64_t> items, StatisticLeaf &leaf,
               const Run &) const override {
     const auto &p = static_cast<const Products &>(step).of;
     const LeafRows uses = leaf.rows(kUses);
-    for (int64_t i = first; i < last; ++i) {
+    for (const int64_t i : items) {
       for (const size_t s : items_[static_cast<size_t>(i)]) {
         const double sum = p[0][s] + p[1][s];
         for (size_t f = 0; f < kFaces; ++f) uses[static_cast<int64_t>(s)][f] += p[f][s] / sum;
@@ -192,6 +192,7 @@ void a_call_for_a_block_gives_what_items_give(void **) {
     assert_true(resumed->save() == bytes);
     assert_throws(learner_of(fast, settings(RowMethod::cvi), start), Code::unsupported);
     assert_throws(learner_of(fast, settings(RowMethod::cgs), start), Code::unsupported);
+    assert_throws(learner_of(fast, settings(RowMethod::svi), start)->step(1), Code::unsupported);
   }
 }
 

@@ -15,6 +15,8 @@ public final class DmvLearner extends Learner {
      * <pre>
      *   em, hard-em  maximize the likelihood times the priors; hard-em counts each sentence's best tree alone
      *   vi           variational inference: rows have Dirichlet posteriors
+     *   svi, scvi    the same from minibatches, after a pass over all sentences; scvi has the rows' posterior
+     *               means
      *   cvi          collapsed variational inference: each sentence's trees under what all other sentences'
      *               expected counts
      *                predict; a pass goes through the sentences in order, so that their order matters
@@ -35,8 +37,8 @@ public final class DmvLearner extends Learner {
      * goes on from state v with the expected count P(K &gt; v) and stops in it with P(K = v); the last state L is
      * left by stopping with P(K &gt;= L), and by going on E[max(0, K - L)] times. These counts, divided by their
      * sums, are the first rows. For cvi they are also the first local counts of every sentence.
-     * <p>Every sentence has a word at least. A step is one pass over all sentences, or one sweep. Sums for em,
-     * hard-em and vi may be shared among learners of parts (hawser/learner.h).
+     * <p>Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep.
+     * Sums for em, hard-em, vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
      * <p>Metrics:
      * <ul>
      * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
@@ -49,8 +51,14 @@ public final class DmvLearner extends Learner {
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
      * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
      * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
-     * <li><code>items_per_block</code> (em, hard-em, vi): items of a block of sums, at whose edges parts of a
-     *     corpus are to be cut
+     * <li><code>items_per_block</code> (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges
+     *     parts of a corpus are to be cut
+     * <li><code>step_size</code> (svi, scvi): the last step's, (delay + m)^-forgetting_rate
+     * <li><code>log_likelihood_per_token</code> (svi, scvi): ln of the last minibatch's sums over what is hidden,
+     *     per token summed over, nats
+     * <li><code>surrogate</code> (svi, scvi): the same as a sum, scaled to the corpus, nats; where pieces receive
+     *     messages, what these say of their ends is part of it
+     * <li><code>epochs</code> (svi, scvi): how often each item was in a minibatch
      * <li><code>surrogate</code> (cvi): sum over the items of ln p(item) under what the others predict, in the
      *     last pass, nats
      * <li><code>surrogate_per_token</code> (cvi): the same per token
@@ -150,8 +158,8 @@ public final class DmvLearner extends Learner {
     }
 
     /**
-     * The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of.
-     * samplers the mean under the average counts of the best chain's samples.
+     * The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the.
+     * posterior mean; of samplers the mean under the average counts of the best chain's samples.
      * <p>C: <code>hws_dmv_learner_model</code>
      *
      * @return the new dmv
@@ -172,10 +180,11 @@ public final class DmvLearner extends Learner {
         public NewOptions() {}
 
         /**
-         * How it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences'
-         * counts; blocked-gibbs: rows are drawn, then all trees.
+         * How it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means;
+         * hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all
+         * trees.
          *
-         * @param value the value; one of em, hard-em, vi, cvi, hastings, blocked-gibbs; the default is em
+         * @param value the value; one of em, hard-em, vi, svi, scvi, cvi, hastings, blocked-gibbs; the default is em
          * @return these options
          */
         public NewOptions method(String value) {
@@ -183,7 +192,7 @@ public final class DmvLearner extends Learner {
         }
 
         /**
-         * Passes or sweeps at most.
+         * Passes, sweeps or minibatches at most.
          *
          * @param value the value, from 0 to 9223372036854775807; the default is 100
          * @return these options
@@ -284,7 +293,38 @@ public final class DmvLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all.
+         * Svi, scvi: items of a minibatch, at most.
+         *
+         * @param value the value, from 1 to 9223372036854775807; the default is 100
+         * @return these options
+         */
+        public NewOptions minibatch(long value) {
+            return set("minibatch", value);
+        }
+
+        /**
+         * Svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa).
+         *
+         * @param value the value, from 0 to 1; the default is 0.5
+         * @return these options
+         */
+        public NewOptions forgettingRate(double value) {
+            return set("forgetting_rate", value);
+        }
+
+        /**
+         * Svi, scvi: added to the number of a step, see forgetting_rate (tau).
+         *
+         * @param value the value, from 0 to 1000000000.0; the default is 1
+         * @return these options
+         */
+        public NewOptions delay(double value) {
+            return set("delay", value);
+        }
+
+        /**
+         * Em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data
+         * are all.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -294,7 +334,8 @@ public final class DmvLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all.
+         * Em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data
+         * are all.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options

@@ -20,8 +20,12 @@ public final class GrammarLearner extends Learner {
      * predictions, and accepts it so that the trees of all sentences are drawn from their exact posterior.
      * Acceptance is 1 by identity where no nonterminal occurs twice in a tree, so that it says nothing there; in
      * recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given rows.
-     * <p>A step is a pass over all sentences, or a sweep of every chain. For em, hard-em and vi it is a sum over
-     * items (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
+     * <p>svi is vi from minibatches (Hoffman, Blei, Wang and Paisley 2013): a step blends the expected counts of
+     * some sentences, scaled to the corpus, into those it has. scvi does so under posterior means. Both begin with
+     * a pass over all sentences. With a minibatch of all and steps of size 1 (forgetting_rate 0) svi is vi.
+     * <p>A step is a pass over all sentences, a minibatch, or a sweep of every chain. For em, hard-em, vi, svi and
+     * scvi it is a sum over items (hawser/learner.h), which are the sentences. Any number of threads gives the
+     * same bits.
      * <p>The weights to begin with are random, or those of the grammar (option init): a grammar that was learned
      * before goes on. Without the option a grammar whose nonterminals each have equal weights begins with random
      * ones, because equal weights are a saddle point of all methods, and so does one with "&lt;any&gt;". Rules for
@@ -42,8 +46,14 @@ public final class GrammarLearner extends Learner {
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
      * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
      * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
-     * <li><code>items_per_block</code> (em, hard-em, vi): items of a block of sums, at whose edges parts of a
-     *     corpus are to be cut
+     * <li><code>items_per_block</code> (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges
+     *     parts of a corpus are to be cut
+     * <li><code>step_size</code> (svi, scvi): the last step's, (delay + m)^-forgetting_rate
+     * <li><code>log_likelihood_per_token</code> (svi, scvi): ln of the last minibatch's sums over what is hidden,
+     *     per token summed over, nats
+     * <li><code>surrogate</code> (svi, scvi): the same as a sum, scaled to the corpus, nats; where pieces receive
+     *     messages, what these say of their ends is part of it
+     * <li><code>epochs</code> (svi, scvi): how often each item was in a minibatch
      * <li><code>surrogate</code> (cvi): sum over the items of ln p(item) under what the others predict, in the
      *     last pass, nats
      * <li><code>surrogate_per_token</code> (cvi): the same per token
@@ -154,8 +164,8 @@ public final class GrammarLearner extends Learner {
     }
 
     /**
-     * The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the.
-     * samplers. It has the learner's method and card.
+     * The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi,.
+     * cvi and the samplers. It has the learner's method and card.
      * <p>C: <code>hws_grammar_learner_model</code>
      *
      * @return the rules of the learner's grammar in the same order; those for substrings are written out
@@ -176,10 +186,11 @@ public final class GrammarLearner extends Learner {
         public NewOptions() {}
 
         /**
-         * How it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences'
-         * counts; blocked-gibbs: rows are drawn, then all trees.
+         * How it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means;
+         * hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all
+         * trees.
          *
-         * @param value the value; one of em, hard-em, vi, cvi, hastings, blocked-gibbs; the default is em
+         * @param value the value; one of em, hard-em, vi, svi, scvi, cvi, hastings, blocked-gibbs; the default is em
          * @return these options
          */
         public NewOptions method(String value) {
@@ -187,7 +198,7 @@ public final class GrammarLearner extends Learner {
         }
 
         /**
-         * Passes or sweeps at most.
+         * Passes, sweeps or minibatches at most.
          *
          * @param value the value, from 0 to 9223372036854775807; the default is 100
          * @return these options
@@ -288,7 +299,38 @@ public final class GrammarLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all.
+         * Svi, scvi: items of a minibatch, at most.
+         *
+         * @param value the value, from 1 to 9223372036854775807; the default is 100
+         * @return these options
+         */
+        public NewOptions minibatch(long value) {
+            return set("minibatch", value);
+        }
+
+        /**
+         * Svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa).
+         *
+         * @param value the value, from 0 to 1; the default is 0.5
+         * @return these options
+         */
+        public NewOptions forgettingRate(double value) {
+            return set("forgetting_rate", value);
+        }
+
+        /**
+         * Svi, scvi: added to the number of a step, see forgetting_rate (tau).
+         *
+         * @param value the value, from 0 to 1000000000.0; the default is 1
+         * @return these options
+         */
+        public NewOptions delay(double value) {
+            return set("delay", value);
+        }
+
+        /**
+         * Em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data
+         * are all.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -298,7 +340,8 @@ public final class GrammarLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all.
+         * Em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data
+         * are all.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options

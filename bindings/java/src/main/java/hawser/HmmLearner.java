@@ -146,12 +146,12 @@ public final class HmmLearner extends Learner {
      *     absolute differences, per token
      * <li><code>step_size</code> (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
      * <li><code>log_likelihood_per_token</code> (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums
-     *     over states, per token summed over, nats
-     * <li><code>surrogate</code> (svi, svi-buffered, scvi2, scvi3): the same as a sum, scaled to the corpus; for
-     *     scvi3 what the pieces say of their ends is part of it; nats
-     * <li><code>items_per_block</code> (svi, svi-buffered, scvi2, scvi3): sequences or pieces of a block of sums,
-     *     at whose edges parts of a corpus are to be cut
-     * <li><code>epochs</code> (svi, svi-buffered, scvi2, scvi3): how often each piece was in a minibatch
+     *     over what is hidden, per token summed over, nats
+     * <li><code>surrogate</code> (svi, svi-buffered, scvi2, scvi3): the same as a sum, scaled to the corpus, nats;
+     *     where pieces receive messages, what these say of their ends is part of it
+     * <li><code>items_per_block</code> (svi, svi-buffered, scvi2, scvi3): items of a block of sums, at whose edges
+     *     parts of a corpus are to be cut
+     * <li><code>epochs</code> (svi, svi-buffered, scvi2, scvi3): how often each item was in a minibatch
      * <li><code>starts_done</code> (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
      * <li><code>start</code> (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one
      *     that goes on; counted from 0

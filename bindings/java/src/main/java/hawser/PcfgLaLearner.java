@@ -15,6 +15,7 @@ public final class PcfgLaLearner extends Learner {
      * <pre>
      *   em, hard-em  maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone
      *   vi           variational inference: rows have Dirichlet posteriors
+     *   svi, scvi    the same from minibatches, after a pass over all trees; scvi has the rows' posterior means
      *   cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected
      *               counts predict; a
      *                pass goes through the trees in order
@@ -41,8 +42,14 @@ public final class PcfgLaLearner extends Learner {
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
      * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
      * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
-     * <li><code>items_per_block</code> (em, hard-em, vi): items of a block of sums, at whose edges parts of a
-     *     corpus are to be cut
+     * <li><code>items_per_block</code> (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges
+     *     parts of a corpus are to be cut
+     * <li><code>step_size</code> (svi, scvi): the last step's, (delay + m)^-forgetting_rate
+     * <li><code>log_likelihood_per_token</code> (svi, scvi): ln of the last minibatch's sums over what is hidden,
+     *     per token summed over, nats
+     * <li><code>surrogate</code> (svi, scvi): the same as a sum, scaled to the corpus, nats; where pieces receive
+     *     messages, what these say of their ends is part of it
+     * <li><code>epochs</code> (svi, scvi): how often each item was in a minibatch
      * <li><code>surrogate</code> (cvi, cvi1): sum over the items of ln p(item) under what the others predict, in
      *     the last pass, nats
      * <li><code>surrogate_per_token</code> (cvi, cvi1): the same per token
@@ -159,10 +166,12 @@ public final class PcfgLaLearner extends Learner {
         public NewOptions() {}
 
         /**
-         * How it is learned; hard-em: EM of the best subtypes; cvi: a tree at once; cvi1: node by node; hastings:
-         * subtypes are proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all subtypes.
+         * How it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same under posterior
+         * means; cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the other trees'
+         * counts; blocked-gibbs: rows are drawn, then all subtypes.
          *
-         * @param value the value; one of em, hard-em, vi, cvi, hastings, blocked-gibbs, cvi1; the default is em
+         * @param value the value; one of em, hard-em, vi, svi, scvi, cvi, hastings, blocked-gibbs, cvi1; the default
+         *     is em
          * @return these options
          */
         public NewOptions method(String value) {
@@ -170,7 +179,7 @@ public final class PcfgLaLearner extends Learner {
         }
 
         /**
-         * Passes or sweeps at most.
+         * Passes, sweeps or minibatches at most.
          *
          * @param value the value, from 0 to 9223372036854775807; the default is 100
          * @return these options
@@ -248,6 +257,36 @@ public final class PcfgLaLearner extends Learner {
          */
         public NewOptions anneal(String value) {
             return set("anneal", value);
+        }
+
+        /**
+         * Svi, scvi: items of a minibatch, at most.
+         *
+         * @param value the value, from 1 to 9223372036854775807; the default is 100
+         * @return these options
+         */
+        public NewOptions minibatch(long value) {
+            return set("minibatch", value);
+        }
+
+        /**
+         * Svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa).
+         *
+         * @param value the value, from 0 to 1; the default is 0.5
+         * @return these options
+         */
+        public NewOptions forgettingRate(double value) {
+            return set("forgetting_rate", value);
+        }
+
+        /**
+         * Svi, scvi: added to the number of a step, see forgetting_rate (tau).
+         *
+         * @param value the value, from 0 to 1000000000.0; the default is 1
+         * @return these options
+         */
+        public NewOptions delay(double value) {
+            return set("delay", value);
         }
 
         /**
