@@ -204,6 +204,7 @@ def added_to(node, name):
 def main():
     sys.path.insert(0, str(ROOT / "bindings"))
     model = Model(json.loads((ROOT / "docs" / "api.json").read_text(encoding="utf-8")))
+    shortened = importlib.import_module("templates.short_lines").shortened
     if "--manual" in sys.argv:
         folder = Path(sys.argv[sys.argv.index("--manual") + 1])
         folder.mkdir(parents=True, exist_ok=True)
@@ -215,6 +216,7 @@ def main():
         template = importlib.import_module("templates." + language)
         for path, text in template.files(model).items():
             target = ROOT / "bindings" / path
+            text = shortened(path, text)
             if not target.exists() or target.read_text(encoding="utf-8") != text:
                 stale.append(path)
                 if "--check" not in sys.argv:

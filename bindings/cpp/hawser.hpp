@@ -215,8 +215,10 @@ struct zero_ended {
 /// The options of one call as the library takes them: a handle only where some are set.
 class option_set {
  public:
-  void put(const char *name, std::optional<std::int64_t> value) { set(value.has_value(), hws_options_set_int, name, value.value_or(0)); }
-  void put(const char *name, std::optional<double> value) { set(value.has_value(), hws_options_set_real, name, value.value_or(0)); }
+  void put(const char *name, std::optional<std::int64_t> value) { set(value.has_value(), hws_options_set_int, name,
+      value.value_or(0)); }
+  void put(const char *name, std::optional<double> value) { set(value.has_value(), hws_options_set_real, name, value.value_or(
+      0)); }
   void put(const char *name, const std::optional<std::string> &value) {
     set(value.has_value(), hws_options_set_text, name, value ? value->c_str() : "");
   }
@@ -291,7 +293,8 @@ enum class direction : std::int32_t { left_to_right = 0, right_to_left = 1, simu
 enum class mode : std::int32_t { obligatory = 0, optional = 1 };
 enum class joined : std::int32_t { keep = 0, drop = 1 };
 enum class closure : std::int32_t { star = 0, plus = 1, option = 2 };
-enum class property : std::int32_t { is_acyclic = 1, is_epsilon_free = 2, is_deterministic = 4, is_unweighted = 8, is_arc_sorted = 16, is_top_sorted = 32, is_trim = 64, has_failure = 128, has_default = 256 };
+enum class property : std::int32_t { is_acyclic = 1, is_epsilon_free = 2, is_deterministic = 4, is_unweighted = 8, is_arc_sorted
+    = 16, is_top_sorted = 32, is_trim = 64, has_failure = 128, has_default = 256 };
 enum class push : std::int32_t { start = 0, end = 1 };
 enum class as : std::int32_t { tuples = 0, function = 1 };
 enum class logic : std::int32_t { exactly_one = 0, at_most_one = 1, or_ = 2, and_ = 3, parity = 4 };
@@ -2272,7 +2275,8 @@ struct edit_learner_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
-#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
 /// Options of hws_graph_builder_choose. What is not set has its default.
 struct graph_builder_choose_options {
   /// how the variable's messages are kept; auto: as in the whole run (default auto; auto | bp | pruned | candidates |
@@ -2373,7 +2377,8 @@ struct graph_exact_size_options {
 };
 
 #endif
-#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
 /// Options of hws_graph_binary. What is not set has its default.
 struct graph_binary_options {
   /// arcs made at most (default 268435456)
@@ -2494,7 +2499,8 @@ struct graph_learner_variable_options {
 };
 
 #endif
-#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
 /// Options of hws_graph_learner_belief. What is not set has its default.
 struct graph_learner_belief_options {
   /// arcs made at most (default 268435456)
@@ -2696,7 +2702,8 @@ struct graph_pruner_bound_options {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
+    HWS_WITH_GRAMMAR))
 /// Options of hws_corpus_read. What is not set has its default.
 struct corpus_read_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
@@ -2732,7 +2739,8 @@ struct corpus_reader_new_options {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
+    HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
 /// Options of hws_corpus_read_file. What is not set has its default.
 struct corpus_read_file_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
@@ -4690,7 +4698,8 @@ struct graph_pruner_reselect_result;
 struct graph_pruner_bound_result;
 struct graph_learner_intervals_result;
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
+    HWS_WITH_GRAMMAR))
 struct corpus_arrays_view_result;
 #endif
 #if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
@@ -4795,10 +4804,12 @@ class alphabet : public detail::owner<hws_alphabet, hws_alphabet_free> {
   /// An alphabet of symbols without names. C: hws_alphabet_new.
   static hawser::result<hawser::alphabet> make(std::int64_t size, const hawser::alphabet_new_options &options = {});
   /// An alphabet of given names, which are copied. C: hws_alphabet_from_names.
-  static hawser::result<hawser::alphabet> from_names(const std::vector<std::string> &names, const hawser::alphabet_from_names_options &options = {});
+  static hawser::result<hawser::alphabet> from_names(const std::vector<std::string> &names, const
+      hawser::alphabet_from_names_options &options = {});
   /// An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by
   /// itself. White space and control characters are left out. C: hws_alphabet_from_chars.
-  static hawser::result<hawser::alphabet> from_chars(std::string_view text, const hawser::alphabet_from_chars_options &options = {});
+  static hawser::result<hawser::alphabet> from_chars(std::string_view text, const hawser::alphabet_from_chars_options &options =
+      {});
   /// An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's and
   /// may be left out; the others must be 1..n, in any order. C: hws_alphabet_read.
   static hawser::result<hawser::alphabet> read(std::string_view text, const hawser::alphabet_read_options &options = {});
@@ -4819,7 +4830,8 @@ class alphabet : public detail::owner<hws_alphabet, hws_alphabet_free> {
   hawser::result<std::string> decode(hawser::span<const std::int32_t> labels, hawser::split split) const;
 #if (!defined(HWS_NO_FILES))
   /// An alphabet from a symbol file at a path. C: hws_alphabet_read_file.
-  static hawser::result<hawser::alphabet> read_file(std::string_view path, const hawser::alphabet_read_file_options &options = {});
+  static hawser::result<hawser::alphabet> read_file(std::string_view path, const hawser::alphabet_read_file_options &options =
+      {});
 #endif
 };
 
@@ -4831,10 +4843,13 @@ class strings : public detail::owner<hws_strings, hws_strings_free> {
  public:
   using owner::owner;
   /// Strings of the caller's arrays, which are copied. C: hws_strings_from_arrays.
-  static hawser::result<hawser::strings> from_arrays(std::int32_t tapes, std::int64_t count, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> values = {}, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_from_arrays_options &options = {});
+  static hawser::result<hawser::strings> from_arrays(std::int32_t tapes, std::int64_t count, hawser::span<const std::int64_t>
+      offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> values = {}, const std::vector<const
+      hawser::alphabet *> &alphabets = {}, const hawser::strings_from_arrays_options &options = {});
   /// Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
   /// item's value. Empty lines and lines starting with '#' are skipped. C: hws_strings_read.
-  static hawser::result<hawser::strings> read(std::string_view text, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_read_options &options = {});
+  static hawser::result<hawser::strings> read(std::string_view text, std::int32_t tapes, hawser::split split, const
+      std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_read_options &options = {});
   /// How many items there are. C: hws_strings_count.
   std::int64_t count() const;
   /// How many strings each item has. C: hws_strings_tapes.
@@ -4849,7 +4864,8 @@ class strings : public detail::owner<hws_strings, hws_strings_free> {
   hawser::result<strings_arrays_view_result> arrays_view() const;
 #if (!defined(HWS_NO_FILES))
   /// Strings from a file of lines. C: hws_strings_read_file.
-  static hawser::result<hawser::strings> read_file(std::string_view path, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_read_file_options &options = {});
+  static hawser::result<hawser::strings> read_file(std::string_view path, std::int32_t tapes, hawser::split split, const
+      std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_read_file_options &options = {});
 #endif
 };
 
@@ -4859,11 +4875,13 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
  public:
   using owner::owner;
   /// The machine that accepts one string with weight one. C: hws_machine_from_labels.
-  static hawser::result<hawser::machine> from_labels(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring, hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options = {});
+  static hawser::result<hawser::machine> from_labels(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring,
+      hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options = {});
   /// A list of strings as one acceptor: a prefix tree, deterministic and epsilon-free. Item values are costs in log and
   /// tropical, weights in real; values of 0 make an unweighted list in log. A word that occurs twice has the sum of its
   /// weights (tropical: the best). C: hws_machine_from_words.
-  static hawser::result<hawser::machine> from_words(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_options &options = {});
+  static hawser::result<hawser::machine> from_words(const hawser::strings &words, hawser::semiring semiring, const
+      hawser::machine_from_words_options &options = {});
   /// The semiring of a machine. C: hws_machine_semiring.
   hawser::semiring semiring() const;
   /// How many tapes a machine has. C: hws_machine_tapes.
@@ -4897,50 +4915,64 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// the option `delta` each (relative in real, absolute for costs), so a word's weight may move by its length times that.
   /// States are in topological order, arcs of a state by label. Any order of the words gives the same machine. C:
   /// hws_machine_from_words_minimal.
-  static hawser::result<hawser::machine> from_words_minimal(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_minimal_options &options = {});
+  static hawser::result<hawser::machine> from_words_minimal(const hawser::strings &words, hawser::semiring semiring, const
+      hawser::machine_from_words_minimal_options &options = {});
   /// The machine of a regular expression over an alphabet's names. Blanks and line ends mean nothing but that a name ends.
   /// C: hws_machine_from_regex.
-  static hawser::result<hawser::machine> from_regex(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring, std::string_view pattern, const hawser::machine_from_regex_options &options = {});
+  static hawser::result<hawser::machine> from_regex(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring,
+      std::string_view pattern, const hawser::machine_from_regex_options &options = {});
   /// A rewrite rule, change / left _ right, as a machine of two tapes: tape 0 reads any string over the alphabet, tape 1
   /// writes what the rule makes of it. C: hws_machine_rewrite.
-  hawser::result<hawser::machine> rewrite(hawser::maybe<hawser::machine> left, hawser::maybe<hawser::machine> right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options &options = {}) const;
+  hawser::result<hawser::machine> rewrite(hawser::maybe<hawser::machine> left, hawser::maybe<hawser::machine> right,
+      std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options
+      &options = {}) const;
   /// Puts machines in the place of labels. Where machines[root] (and any machine it calls) reads labels[i] on the tape,
   /// machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling
   /// arc keeps its labels, read before the called machine starts. (A text made for OpenFst's tools with the call in both
   /// columns: read it as an acceptor, or the label stays on the other tape, as with fstreplace.) C: hws_machine_replace.
-  static hawser::result<hawser::machine> replace(const std::vector<const hawser::machine *> &machines, hawser::span<const std::int32_t> labels, std::int32_t root, std::int32_t tape, const hawser::machine_replace_options &options = {});
+  static hawser::result<hawser::machine> replace(const std::vector<const hawser::machine *> &machines, hawser::span<const
+      std::int32_t> labels, std::int32_t root, std::int32_t tape, const hawser::machine_replace_options &options = {});
   /// A machine from AT&T text. With tapes 0 their number k is found. With a 3-field arc line k is 1. Otherwise, where arc
   /// lines have n and n + 1 fields, k is n - 2. Where all have n fields: for n >= 5 the last column is the weight and k is
   /// n - 3; for n = 4 it is the weight (k = 1) if some entry of it cannot be a label (no symbol is named so; on a nameless
   /// tape: it has a point or an exponent, is negative, or is Infinity), else k is 2 (OpenFst's default: a transducer
   /// without weights). Without arc lines k is the number of alphabets given, at least 1. hws_machine_write_text writes so
   /// that this finds k again. C: hws_machine_read_text.
-  static hawser::result<hawser::machine> read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi = {}, std::optional<std::string_view> rho = {}, const hawser::machine_read_text_options &options = {});
+  static hawser::result<hawser::machine> read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const
+      std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi = {},
+      std::optional<std::string_view> rho = {}, const hawser::machine_read_text_options &options = {});
   /// The AT&T text of a machine. The start state's line comes first. Weights have as many digits as are needed to read them
   /// back to the bit. The text reads back as the same machine, with two exceptions that no sum can tell: a start state that
   /// has no arcs and is not final, and a last state that nothing names, come back as final with weight zero, since the
   /// format has no other line for them. C: hws_machine_write_text.
-  hawser::result<std::string> write_text(std::optional<std::string_view> phi = {}, std::optional<std::string_view> rho = {}) const;
+  hawser::result<std::string> write_text(std::optional<std::string_view> phi = {}, std::optional<std::string_view> rho = {})
+      const;
   /// The binary of a machine. C: hws_machine_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A machine from a copy of its binary. C: hws_machine_read.
-  static hawser::result<hawser::machine> read(hawser::span<const unsigned char> buffer, const hawser::machine_read_options &options = {});
+  static hawser::result<hawser::machine> read(hawser::span<const unsigned char> buffer, const hawser::machine_read_options
+      &options = {});
   /// A machine in place: its arrays stay in the caller's binary. On an error `release` is not called. C:
   /// hws_machine_read_view.
-  static hawser::result<hawser::machine> read_view(hawser::span<const unsigned char> buffer, void (*release)(void *) = nullptr, void *context = nullptr, const hawser::machine_read_view_options &options = {});
+  static hawser::result<hawser::machine> read_view(hawser::span<const unsigned char> buffer, void (*release)(void *) = nullptr,
+      void *context = nullptr, const hawser::machine_read_view_options &options = {});
   /// Whether a buffer starts like a hawser binary. C: hws_machine_is_binary.
   static bool is_binary(hawser::span<const unsigned char> buffer);
   /// A drawing of a machine as Graphviz text, with labels by name where there are names. C: hws_machine_draw.
   hawser::result<std::string> draw() const;
 #if (!defined(HWS_NO_FILES))
   /// A machine from a file with its binary. C: hws_machine_read_file.
-  static hawser::result<hawser::machine> read_file(std::string_view path, const hawser::machine_read_file_options &options = {});
+  static hawser::result<hawser::machine> read_file(std::string_view path, const hawser::machine_read_file_options &options =
+      {});
   /// Writes a machine's binary to a file. C: hws_machine_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// A machine from a file with AT&T text. C: hws_machine_read_text_file.
-  static hawser::result<hawser::machine> read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi = {}, std::optional<std::string_view> rho = {}, const hawser::machine_read_text_file_options &options = {});
+  static hawser::result<hawser::machine> read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes,
+      const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi = {},
+      std::optional<std::string_view> rho = {}, const hawser::machine_read_text_file_options &options = {});
   /// Writes a machine's AT&T text to a file. C: hws_machine_write_text_file.
-  hawser::result<void> write_text_file(std::optional<std::string_view> phi, std::optional<std::string_view> rho, std::string_view path) const;
+  hawser::result<void> write_text_file(std::optional<std::string_view> phi, std::optional<std::string_view> rho,
+      std::string_view path) const;
 #endif
   /// The composition a o b, which joins the last tape of a with the first of b: the pair (u, w) weighs the sum over v of
   /// a(u, v) * b(v, w). Section 5 of docs/semantics.md says which tapes the result has, how epsilons pair up, and where
@@ -4948,31 +4980,37 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// arc is kept as long as a look-up may need it. C: hws_machine_compose.
   hawser::result<hawser::machine> compose(const hawser::machine &b, const hawser::machine_compose_options &options = {}) const;
   /// The composition of several machines, made from the left. C: hws_machine_compose_all.
-  static hawser::result<hawser::machine> compose_all(const std::vector<const hawser::machine *> &machines, const hawser::machine_compose_all_options &options = {});
+  static hawser::result<hawser::machine> compose_all(const std::vector<const hawser::machine *> &machines, const
+      hawser::machine_compose_all_options &options = {});
   /// The join of a and b: the tuples of strings of both machines' tapes that have the same string on both tapes of each
   /// pair, weights multiplied. The tapes of the result are a's in their order (those joined only if kept), then those of b
   /// that are in no pair. Two paths that agree give one path. At least one tape must be left. With no pairs it is the cross
   /// product. hws_machine_compose is the join of a's last tape and b's first, kept where a or b has one tape, else dropped.
   /// C: hws_machine_join.
-  hawser::result<hawser::machine> join(const hawser::machine &b, hawser::span<const std::int32_t> tapes_a, hawser::span<const std::int32_t> tapes_b, hawser::joined joined, const hawser::machine_join_options &options = {}) const;
+  hawser::result<hawser::machine> join(const hawser::machine &b, hawser::span<const std::int32_t> tapes_a, hawser::span<const
+      std::int32_t> tapes_b, hawser::joined joined, const hawser::machine_join_options &options = {}) const;
   /// A machine with acceptors joined on some of its tapes, all of which stay. The order of the acceptors makes no
   /// difference. Failure and default arcs are native on a tape that has an acceptor; if other tapes have one as well they
   /// are made explicit then, for the symbols that are left. Without acceptors the machine is trimmed. C:
   /// hws_machine_constrain.
-  hawser::result<hawser::machine> constrain(const std::vector<const hawser::machine *> &acceptors, hawser::span<const std::int32_t> tapes, const hawser::machine_constrain_options &options = {}) const;
+  hawser::result<hawser::machine> constrain(const std::vector<const hawser::machine *> &acceptors, hawser::span<const
+      std::int32_t> tapes, const hawser::machine_constrain_options &options = {}) const;
   /// The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the strings
   /// of the other tapes are summed over. C: hws_machine_project.
-  hawser::result<hawser::machine> project(hawser::span<const std::int32_t> tapes, const hawser::machine_project_options &options = {}) const;
+  hawser::result<hawser::machine> project(hawser::span<const std::int32_t> tapes, const hawser::machine_project_options &options
+      = {}) const;
   /// The union: what any of the machines accepts, weights added up. A new start state, numbered 0, has an epsilon arc to
   /// each machine's start; their states follow in order. A single machine comes back as it is. Failure and default arcs
   /// stay native if all that have them name one tape; a machine that names another tape than the first one that has them
   /// has its own made explicit. C: hws_machine_union.
-  static hawser::result<hawser::machine> union_(const std::vector<const hawser::machine *> &machines, const hawser::machine_union_options &options = {});
+  static hawser::result<hawser::machine> union_(const std::vector<const hawser::machine *> &machines, const
+      hawser::machine_union_options &options = {});
   /// The concatenation: a string of the first machine, then one of the second, and so on, tape by tape. Weights are
   /// multiplied and summed over all ways to split. States of all machines but the last stop being final. Where they could
   /// stop, by a failure look-up of the end if need be, an epsilon arc with that weight leads to the next machine's start.
   /// Failure and default arcs are treated as in hws_machine_union. C: hws_machine_concat.
-  static hawser::result<hawser::machine> concat(const std::vector<const hawser::machine *> &machines, const hawser::machine_concat_options &options = {});
+  static hawser::result<hawser::machine> concat(const std::vector<const hawser::machine *> &machines, const
+      hawser::machine_concat_options &options = {});
   /// The closure. The total of A* is 1 / (1 - total(A)) where that converges; where it does not, the machine is made all
   /// the same and its sums report HWS_E_DIVERGED. If A accepts the empty string, A* counts it any number of times, as the
   /// definition says. Failure and default arcs stay native. States of A follow a new start state; with HWS_PLUS they keep
@@ -4992,12 +5030,15 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// default arcs on the tape stay native if different symbols stay different, epsilon is not mapped, no symbol to it, and,
   /// where there are default arcs, the new alphabet has as many symbols; otherwise they are made explicit first. On other
   /// tapes they are native. C: hws_machine_relabel.
-  hawser::result<hawser::machine> relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const std::int32_t> to, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::machine_relabel_options &options = {}) const;
+  hawser::result<hawser::machine> relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const
+      std::int32_t> to, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::machine_relabel_options &options = {})
+      const;
   /// The same strings on one tape over another alphabet: larger, smaller, in another order, with names or without. Symbols
   /// are matched by name if both alphabets have names, else by number. Default arcs of a tape that was not open go on
   /// standing for the old symbols: they are made explicit unless the new alphabet has the same ones. Failure arcs stay
   /// native. C: hws_machine_realphabet.
-  hawser::result<hawser::machine> realphabet(std::int32_t tape, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::machine_realphabet_options &options = {}) const;
+  hawser::result<hawser::machine> realphabet(std::int32_t tape, hawser::maybe<hawser::alphabet> alphabet = {}, const
+      hawser::machine_realphabet_options &options = {}) const;
   /// The machine without states that are on no accepting path. Failure and default arcs are looked up natively: a failure
   /// arc and its target stay as long as a look-up that may find something goes through. An arc to a useless state stays,
   /// with weight zero, if it blocks a look-up or keeps its symbol out of a default arc; all such arcs lead to one state
@@ -5025,7 +5066,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   hawser::result<hawser::machine> scale(double weight, const hawser::machine_scale_options &options = {}) const;
   /// The machine with weights of the caller's. A state that is not final must be given zero; a final one stays final
   /// whatever it is given. Zeros may come and go here. C: hws_machine_with_weights.
-  hawser::result<hawser::machine> with_weights(hawser::span<const double> arcs = {}, hawser::span<const double> finals = {}, const hawser::machine_with_weights_options &options = {}) const;
+  hawser::result<hawser::machine> with_weights(hawser::span<const double> arcs = {}, hawser::span<const double> finals = {},
+      const hawser::machine_with_weights_options &options = {}) const;
   /// The strongly connected components, where failure arcs are arcs. They are numbered so that arcs lead to equal or larger
   /// numbers. C: hws_machine_components.
   hawser::result<machine_components_result> components(const hawser::machine_components_options &options = {}) const;
@@ -5062,11 +5104,13 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// the least cost of a best path through them, ties by number. The result is trimmed: it may have fewer states, and none
   /// but the start if the bound cuts the best path. Weights stay as they are. Failure and default arcs are made explicit.
   /// C: hws_machine_prune.
-  hawser::result<hawser::machine> prune(double threshold, std::int64_t max_states, const hawser::machine_prune_options &options = {}) const;
+  hawser::result<hawser::machine> prune(double threshold, std::int64_t max_states, const hawser::machine_prune_options &options
+      = {}) const;
   /// Keeps the arcs and finals with a large enough expected count (hws_machine_expected_counts), and of these what is still
   /// on accepting paths. Weights stay as they are. Failure and default arcs are made explicit. C:
   /// hws_machine_posterior_prune.
-  hawser::result<hawser::machine> posterior_prune(double posterior, const hawser::machine_posterior_prune_options &options = {}) const;
+  hawser::result<hawser::machine> posterior_prune(double posterior, const hawser::machine_posterior_prune_options &options = {})
+      const;
   /// A deterministic machine with the same weight for every tuple of strings (semantics 1.4), by the weighted subset
   /// construction, in every semiring. A state set of one state hands its weights on to the bit. Cycles of arcs that are
   /// epsilon on all tapes are summed exactly first. C: hws_machine_determinize.
@@ -5098,13 +5142,15 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// item. Others give two, both a shortest tuple of strings on which the machines differ, with its cost in a and in b as
   /// values (+infinity: not accepted). Shortest is meant in symbols, of several tapes in steps of the synchronized machine.
   /// C: hws_machine_distinguish.
-  hawser::result<hawser::strings> distinguish(const hawser::machine &b, const hawser::machine_distinguish_options &options = {}) const;
+  hawser::result<hawser::strings> distinguish(const hawser::machine &b, const hawser::machine_distinguish_options &options = {})
+      const;
   /// The difference: a's weight for each string that b rejects. b is joined with a's last tape as in hws_machine_compose,
   /// so a may have more tapes. Nothing goes through the alphabet: what b has no arc for is one default arc of its
   /// complement, and a's failure arcs stay. b's stay too if it is deterministic and without epsilons (no two arcs of a
   /// state carry the same label); otherwise its states are merged into sets, with look-ups resolved. C:
   /// hws_machine_difference.
-  hawser::result<hawser::machine> difference(const hawser::machine &b, const hawser::machine_difference_options &options = {}) const;
+  hawser::result<hawser::machine> difference(const hawser::machine &b, const hawser::machine_difference_options &options = {})
+      const;
   /// A machine of several tapes whose arcs read a symbol on every tape, or on none; behind the end of the shorter strings
   /// comes what is left of the longer ones. A machine of one tape stays as it is, trimmed. C: hws_machine_synchronize.
   hawser::result<hawser::machine> synchronize(const hawser::machine_synchronize_options &options = {}) const;
@@ -5116,7 +5162,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// sums are held, no arcs. There is one exception: where one of two machines has failure arcs on the joined tape and the
   /// other reads most of the alphabet, a composition that keeps these arcs is made inside, within the limits; it is far
   /// smaller than the expanded one. C: hws_machine_sum_product.
-  static hawser::result<double> sum_product(const std::vector<const hawser::machine *> &machines, const hawser::machine_sum_product_options &options = {});
+  static hawser::result<double> sum_product(const std::vector<const hawser::machine *> &machines, const
+      hawser::machine_sum_product_options &options = {});
   /// The forward weights: of all paths from the start to each state. A state that cannot be reached gets the semiring's
   /// zero; failure look-ups alone do not reach a state. C: hws_machine_forward.
   hawser::result<std::vector<double>> forward(const hawser::machine_forward_options &options = {}) const;
@@ -5126,7 +5173,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// The expected number of times that an accepting path, drawn in proportion to its weight, takes each arc and ends in
   /// each state. A failure arc counts when a look-up goes through it, a look-up of the end included. C:
   /// hws_machine_expected_counts.
-  hawser::result<machine_expected_counts_result> expected_counts(const hawser::machine_expected_counts_options &options = {}) const;
+  hawser::result<machine_expected_counts_result> expected_counts(const hawser::machine_expected_counts_options &options = {})
+      const;
   /// The n best paths, best first, as their labels without epsilons. The costs, minus the logarithms of the paths' weights,
   /// are the items' values. Of equal costs the path with fewer moves comes first, then the one earlier in the order of arc
   /// numbers (and of a default arc's symbols). Failure look-ups are resolved: each path spells what it reads. Paths of
@@ -5139,11 +5187,13 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   hawser::result<hawser::strings> best_strings(std::int64_t n, const hawser::machine_best_strings_options &options = {}) const;
   /// Independent paths drawn in proportion to their weights, as labels without epsilons with costs as values. Item i
   /// depends on the seed and i alone. C: hws_machine_sample.
-  hawser::result<hawser::strings> sample(std::int64_t n, std::uint64_t seed, const hawser::machine_sample_options &options = {}) const;
+  hawser::result<hawser::strings> sample(std::int64_t n, std::uint64_t seed, const hawser::machine_sample_options &options = {})
+      const;
   /// Mean and covariance of a vector of d numbers that adds up along a path. Each time an arc is taken its row is added; a
   /// failure arc is taken each time a look-up goes through it, a default arc whatever it reads. The covariance is summed as
   /// squares: it never comes out negative and keeps its digits however large the mean. C: hws_machine_expectation.
-  hawser::result<machine_expectation_result> expectation(hawser::span<const double> arc_values, hawser::span<const double> final_values, std::int32_t d, const hawser::machine_expectation_options &options = {}) const;
+  hawser::result<machine_expectation_result> expectation(hawser::span<const double> arc_values, hawser::span<const double>
+      final_values, std::int32_t d, const hawser::machine_expectation_options &options = {}) const;
   /// The entropy of the distribution over paths. For an unambiguous machine, which has one path per tuple of strings, that
   /// is the entropy over strings; else it is more. A default arc is one path for each symbol it reads. The sum is made node
   /// by node from terms >= 0. C: hws_machine_entropy.
@@ -5153,7 +5203,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// cost for a machine whose states have one arc per symbol, else within the limits on pairs of states. Failure arcs of
   /// one side stay in the composition; removing epsilons from a machine with failure arcs makes these explicit. C:
   /// hws_machine_cross_entropy.
-  hawser::result<double> cross_entropy(const hawser::machine &q, const hawser::machine_cross_entropy_options &options = {}) const;
+  hawser::result<double> cross_entropy(const hawser::machine &q, const hawser::machine_cross_entropy_options &options = {})
+      const;
   /// The Kullback-Leibler divergence D(p || q), the sum of p(x)/Z(p) * ln((p(x)/Z(p)) / (q(x)/Z(q))): the cross-entropy
   /// less the entropy of p over strings, for which p must be unambiguous too. Small divergences keep their digits where the
   /// two machines' weights are near each other arc by arc. C: hws_machine_kl.
@@ -5163,27 +5214,32 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// and labels of the acceptor and the semiring of p. Arcs and ends of weight zero stay so; the other weights of the
   /// acceptor do not matter. A default arc's share is divided among its symbols. States to which p's strings never come
   /// have weights of zero. C: hws_machine_fit_weights.
-  hawser::result<machine_fit_weights_result> fit_weights(const hawser::machine &acceptor, const hawser::machine_fit_weights_options &options = {}) const;
+  hawser::result<machine_fit_weights_result> fit_weights(const hawser::machine &acceptor, const
+      hawser::machine_fit_weights_options &options = {}) const;
   /// The difference of two totals, Z(a) - Z(b), to no more than the totals' own errors, and the logarithm of their ratio,
   /// which keeps its digits where the totals are close. Any semiring, tropical and boolean included; in tropical the totals
   /// are the best paths' weights e^-cost. C: hws_machine_total_difference.
-  hawser::result<machine_total_difference_result> total_difference(const hawser::machine &b, const hawser::machine_total_difference_options &options = {}) const;
+  hawser::result<machine_total_difference_result> total_difference(const hawser::machine &b, const
+      hawser::machine_total_difference_options &options = {}) const;
   /// The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that
   /// the options bos and eos name stand for the begin and the end of the string, at the first and last place of an n-gram
   /// only: with bos 7 and eos 8 the n-gram 7 1 counts strings that begin with 1, and 7 8 the empty string. The empty n-gram
   /// counts length + 1. The alphabet is not expanded: for each distinct prefix, the states that can have just read it, and
   /// a look-up in each. C: hws_machine_ngram_counts.
-  hawser::result<std::vector<double>> ngram_counts(std::int32_t tape, const hawser::strings &ngrams, const hawser::machine_ngram_counts_options &options = {}) const;
+  hawser::result<std::vector<double>> ngram_counts(std::int32_t tape, const hawser::strings &ngrams, const
+      hawser::machine_ngram_counts_options &options = {}) const;
   /// All n-grams whose expected count reaches a threshold, in lexicographic order of labels, counts as values. Options bos
   /// and eos are those of hws_machine_ngram_counts; if the tape's alphabet lacks them, the result's is open. Only prefixes
   /// and ranges of the alphabet that can reach the threshold are looked into. The limit max_states bounds the n-grams. C:
   /// hws_machine_frequent_ngrams.
-  hawser::result<hawser::strings> frequent_ngrams(std::int32_t tape, std::int32_t order, double threshold, const hawser::machine_frequent_ngrams_options &options = {}) const;
+  hawser::result<hawser::strings> frequent_ngrams(std::int32_t tape, std::int32_t order, double threshold, const
+      hawser::machine_frequent_ngrams_options &options = {}) const;
   /// A random machine that is always valid and the same for one seed, on any machine of one library version; weights are
   /// the same up to the rounding of exp and log. The start is state 0, and the last state is final. Options say how many
   /// states and arcs there are, of which kinds, and which weights they have. An open tape reads symbols 1 to 3. C:
   /// hws_machine_random.
-  static hawser::result<hawser::machine> random(hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::uint64_t seed, const hawser::machine_random_options &options = {});
+  static hawser::result<hawser::machine> random(hawser::semiring semiring, std::int32_t tapes, const std::vector<const
+      hawser::alphabet *> &alphabets, std::uint64_t seed, const hawser::machine_random_options &options = {});
 };
 
 /// Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for
@@ -5192,7 +5248,8 @@ class builder : public detail::owner<hws_builder, hws_builder_free> {
  public:
   using owner::owner;
   /// A builder without states. C: hws_builder_new.
-  static hawser::result<hawser::builder> make(hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::builder_new_options &options = {});
+  static hawser::result<hawser::builder> make(hawser::semiring semiring, std::int32_t tapes, const std::vector<const
+      hawser::alphabet *> &alphabets = {}, const hawser::builder_new_options &options = {});
   /// Adds states. C: hws_builder_add_states.
   hawser::result<std::int64_t> add_states(std::int64_t count) const;
   /// Sets the start state, which is 0 if never set. C: hws_builder_set_start.
@@ -5201,9 +5258,11 @@ class builder : public detail::owner<hws_builder, hws_builder_free> {
   /// Setting it again replaces the weight. C: hws_builder_set_final.
   hawser::result<void> set_final(std::int64_t state, double weight) const;
   /// Adds one arc. Both states must exist. C: hws_builder_add_arc.
-  hawser::result<void> add_arc(std::int64_t from, hawser::span<const std::int32_t> labels, double weight, std::int64_t to) const;
+  hawser::result<void> add_arc(std::int64_t from, hawser::span<const std::int32_t> labels, double weight, std::int64_t to)
+      const;
   /// Adds several arcs. Either all are added or, on an error, which names the arc, none. C: hws_builder_add_arcs.
-  hawser::result<void> add_arcs(hawser::span<const std::int64_t> from, hawser::span<const std::int32_t> labels, hawser::span<const double> weights, hawser::span<const std::int64_t> to) const;
+  hawser::result<void> add_arcs(hawser::span<const std::int64_t> from, hawser::span<const std::int32_t> labels,
+      hawser::span<const double> weights, hawser::span<const std::int64_t> to) const;
   /// Makes several states final, as hws_builder_set_final does; all or, on an error, none. C: hws_builder_set_finals.
   hawser::result<void> set_finals(hawser::span<const std::int64_t> states, hawser::span<const double> weights) const;
   /// The machine as it stands. Arcs of one state keep their order and are numbered state by state. The builder stays as it
@@ -5235,13 +5294,16 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// in BOS v EOS; the empty n-gram occurs length + 1 times. The n-grams need not be closed under prefixes (the model's
   /// are); none may be given twice. The weight of HWS_BOS alone, which occurs once in every string, goes to HWS_EOS, which
   /// does too. C: hws_ngram_from_theta.
-  static hawser::result<hawser::ngram> from_theta(const hawser::alphabet &alphabet, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> theta, const hawser::ngram_from_theta_options &options = {});
+  static hawser::result<hawser::ngram> from_theta(const hawser::alphabet &alphabet, hawser::span<const std::int64_t> offsets,
+      hawser::span<const std::int32_t> labels, hawser::span<const double> theta, const hawser::ngram_from_theta_options &options
+      = {});
   /// The log-linear weights of any model, so that hws_ngram_from_theta of them gives each string the weight it has here.
   /// Back-off weights are moved into the n-grams first, constants into the end. Shorter n-grams come first; an n-gram that
   /// is there for its extensions has weight 0. Back-off and default weights of zero add n-grams, one per symbol of the
   /// alphabet, within max_arcs. With the three arrays NULL only `count` and `label_count` are set; they are set too where
   /// there is not enough room (HWS_E_ARGUMENT). C: hws_ngram_theta.
-  hawser::result<ngram_theta_result> theta(std::int64_t capacity, std::int64_t label_capacity, const hawser::ngram_theta_options &options = {}) const;
+  hawser::result<ngram_theta_result> theta(std::int64_t capacity, std::int64_t label_capacity, const hawser::ngram_theta_options
+      &options = {}) const;
   /// The product of two models: weight_a(v) * weight_b(v) for every string, over the union of the n-grams. Strings of
   /// weight zero in either have weight zero. C: hws_ngram_product.
   hawser::result<hawser::ngram> product(const hawser::ngram &b, const hawser::ngram_product_options &options = {}) const;
@@ -5252,7 +5314,8 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// Nothing says that a power can be normalized. C: hws_ngram_power.
   hawser::result<hawser::ngram> power(double exponent, const hawser::ngram_power_options &options = {}) const;
   /// The logarithm of the weight of each string of a batch. C: hws_ngram_log_weights.
-  hawser::result<std::vector<double>> log_weights(const hawser::strings &strings, const hawser::ngram_log_weights_options &options = {}) const;
+  hawser::result<std::vector<double>> log_weights(const hawser::strings &strings, const hawser::ngram_log_weights_options
+      &options = {}) const;
   /// The logarithm of the sum of all strings' weights, exact with cycles. C: hws_ngram_log_total.
   hawser::result<double> log_total(const hawser::ngram_log_total_options &options = {}) const;
   /// The probabilistic model: strings weigh in the same proportions, and after every context that a string of positive
@@ -5267,19 +5330,23 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// epsilons, whose failure arcs end at one state (the start, if there are none), the only one that may have a default
   /// arc, back to itself. A state's context is the shortest string that leads to it from there, or from the start; every
   /// arc must lead to the longest context that what was read ends with. C: hws_ngram_from_machine.
-  static hawser::result<hawser::ngram> from_machine(const hawser::machine &machine, const hawser::ngram_from_machine_options &options = {});
+  static hawser::result<hawser::ngram> from_machine(const hawser::machine &machine, const hawser::ngram_from_machine_options
+      &options = {});
   /// Plain text to strings, a line each; lines without a segment are left out. With HWS_SPLIT_CHARS white space is left
   /// out, or becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option
   /// `unknown` names. C: hws_ngram_segment_text.
-  static hawser::result<ngram_segment_text_result> segment_text(std::string_view text, hawser::split split, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::ngram_segment_text_options &options = {});
+  static hawser::result<ngram_segment_text_result> segment_text(std::string_view text, hawser::split split,
+      hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::ngram_segment_text_options &options = {});
   /// The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and
   /// the end. All are interpolated with the next shorter context; below single symbols lies the uniform distribution over
   /// symbols and end (not for maximum likelihood), which is all that symbols never seen have. C: hws_ngram_estimate.
-  static hawser::result<hawser::ngram> estimate(const hawser::ngram_counts &counts, const hawser::ngram_estimate_options &options = {});
+  static hawser::result<hawser::ngram> estimate(const hawser::ngram_counts &counts, const hawser::ngram_estimate_options
+      &options = {});
   /// Kneser-Ney smoothing with fewer n-grams. Each n-gram that no other extends goes, longest first, if that lowers the
   /// log-likelihood of what was counted by no more than a threshold. Its occurrences count for the next shorter n-gram from
   /// then on; discounts are estimated anew per length. C: hws_ngram_prune_kneser_ney.
-  static hawser::result<hawser::ngram> prune_kneser_ney(const hawser::ngram_counts &counts, double threshold, const hawser::ngram_prune_kneser_ney_options &options = {});
+  static hawser::result<hawser::ngram> prune_kneser_ney(const hawser::ngram_counts &counts, double threshold, const
+      hawser::ngram_prune_kneser_ney_options &options = {});
   /// Kneser-Ney growing. Starting with single symbols, length by length, the n-grams after a context join the model
   /// together if the log-likelihood rises by more than the growth of the model's cost times a least gain, which options
   /// give. Then the model is pruned as by hws_ngram_prune_kneser_ney, by the option `threshold`. The counts' order bounds
@@ -5292,32 +5359,40 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   hawser::result<hawser::ngram> prune(double threshold, const hawser::ngram_prune_options &options = {}) const;
   /// The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p ||
   /// q), among models and by a penalty that options choose. The option `method` says how: C: hws_ngram_project.
-  static hawser::result<ngram_project_result> project(const hawser::machine &machine, hawser::maybe<hawser::ngram> start = {}, const hawser::ngram_project_options &options = {});
+  static hawser::result<ngram_project_result> project(const hawser::machine &machine, hawser::maybe<hawser::ngram> start = {},
+      const hawser::ngram_project_options &options = {});
   /// A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and
   /// less is a probability of zero. C: hws_ngram_read_arpa.
-  static hawser::result<hawser::ngram> read_arpa(std::string_view text, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::ngram_read_arpa_options &options = {});
+  static hawser::result<hawser::ngram> read_arpa(std::string_view text, hawser::maybe<hawser::alphabet> alphabet = {}, const
+      hawser::ngram_read_arpa_options &options = {});
   /// The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
   /// without an n-gram are written with the weight they have. C: hws_ngram_write_arpa.
   hawser::result<std::string> write_arpa(const hawser::ngram_write_arpa_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// A model from an ARPA file. C: hws_ngram_read_arpa_file.
-  static hawser::result<hawser::ngram> read_arpa_file(std::string_view path, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::ngram_read_arpa_file_options &options = {});
+  static hawser::result<hawser::ngram> read_arpa_file(std::string_view path, hawser::maybe<hawser::alphabet> alphabet = {},
+      const hawser::ngram_read_arpa_file_options &options = {});
   /// Writes a model to an ARPA file. C: hws_ngram_write_arpa_file.
   hawser::result<void> write_arpa_file(std::string_view path, const hawser::ngram_write_arpa_file_options &options = {}) const;
 #endif
   /// The log-probability of each string, its end included. C: hws_ngram_score.
-  hawser::result<ngram_score_result> score(const hawser::strings &strings, const hawser::ngram_score_options &options = {}) const;
+  hawser::result<ngram_score_result> score(const hawser::strings &strings, const hawser::ngram_score_options &options = {})
+      const;
   /// The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries
   /// as symbols and strings together. C: hws_ngram_score_symbols.
-  hawser::result<ngram_score_symbols_result> score_symbols(const hawser::strings &strings, const hawser::ngram_score_symbols_options &options = {}) const;
+  hawser::result<ngram_score_symbols_result> score_symbols(const hawser::strings &strings, const
+      hawser::ngram_score_symbols_options &options = {}) const;
   /// The perplexity exp(-ln p / tokens) of strings, each as often as its value says. C: hws_ngram_perplexity.
-  hawser::result<ngram_perplexity_result> perplexity(const hawser::strings &strings, const hawser::ngram_perplexity_options &options = {}) const;
+  hawser::result<ngram_perplexity_result> perplexity(const hawser::strings &strings, const hawser::ngram_perplexity_options
+      &options = {}) const;
   /// The binary of a model. C: hws_ngram_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A model from a copy of its binary. The limit max_states bounds the n-grams. C: hws_ngram_read.
-  static hawser::result<hawser::ngram> read(hawser::span<const unsigned char> buffer, const hawser::ngram_read_options &options = {});
+  static hawser::result<hawser::ngram> read(hawser::span<const unsigned char> buffer, const hawser::ngram_read_options &options
+      = {});
   /// A model in place: its arrays stay in the caller's binary. On an error `release` is not called. C: hws_ngram_read_view.
-  static hawser::result<hawser::ngram> read_view(hawser::span<const unsigned char> buffer, void (*release)(void *) = nullptr, void *context = nullptr, const hawser::ngram_read_view_options &options = {});
+  static hawser::result<hawser::ngram> read_view(hawser::span<const unsigned char> buffer, void (*release)(void *) = nullptr,
+      void *context = nullptr, const hawser::ngram_read_view_options &options = {});
   /// Whether a buffer starts like a binary of a model. C: hws_ngram_is_binary.
   static bool is_binary(hawser::span<const unsigned char> buffer);
 #if (!defined(HWS_NO_FILES))
@@ -5335,7 +5410,8 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
   /// smaller label comes first. HWS_EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per
   /// symbol; those after it allocate nothing if `options` is NULL. C: hws_ngram_best_continuations.
-  hawser::result<ngram_best_continuations_result> best_continuations(std::int64_t state, std::optional<std::string_view> prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options = {}) const;
+  hawser::result<ngram_best_continuations_result> best_continuations(std::int64_t state, std::optional<std::string_view> prefix,
+      std::int64_t k, const hawser::ngram_best_continuations_options &options = {}) const;
 };
 
 /// How often n-grams occur in strings that are added. Threads: one thread at a time may use it.
@@ -5350,9 +5426,11 @@ class ngram_counts : public detail::owner<hws_ngram_counts, hws_ngram_counts_fre
   /// Adds the expected counts of the strings that a machine stands for, its total taken as 1, of all n-grams that reach a
   /// threshold: what hws_machine_frequent_ngrams gives, whose status codes and options are also these. C:
   /// hws_ngram_counts_add_machine.
-  hawser::result<void> add_machine(const hawser::machine &machine, std::int32_t tape, double threshold, double weight, const hawser::ngram_counts_add_machine_options &options = {}) const;
+  hawser::result<void> add_machine(const hawser::machine &machine, std::int32_t tape, double threshold, double weight, const
+      hawser::ngram_counts_add_machine_options &options = {}) const;
   /// The counts of given n-grams. The empty one counts the symbols and ends. C: hws_ngram_counts_get.
-  hawser::result<std::vector<double>> get(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels) const;
+  hawser::result<std::vector<double>> get(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels)
+      const;
 };
 
 #endif
@@ -5418,7 +5496,8 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   /// delete and copy; else one of the other symbols is written, all alike (over an alphabet of one symbol: a copy).
   /// Deleting and copying are choices once a symbol is read, so their probabilities hold given that nothing is inserted
   /// first. C: hws_edit_model_new.
-  static hawser::result<hawser::edit_model> make(const hawser::alphabet &alphabet, const hawser::edit_model_new_options &options = {});
+  static hawser::result<hawser::edit_model> make(const hawser::alphabet &alphabet, const hawser::edit_model_new_options &options
+      = {});
   /// The alphabet of a model's input and output. C: hws_edit_model_alphabet.
   hawser::result<hawser::alphabet> alphabet() const;
   /// A number about an edit model, by its name. C: hws_edit_model_info.
@@ -5428,14 +5507,17 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   hawser::result<std::string> card() const;
   /// The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the
   /// model's; shorter ones mean the edge of the string. C: hws_edit_model_probability.
-  hawser::result<double> probability(hawser::span<const std::int32_t> left_input, hawser::span<const std::int32_t> right_input, hawser::span<const std::int32_t> left_output, std::int32_t input, std::int32_t output) const;
+  hawser::result<double> probability(hawser::span<const std::int32_t> left_input, hawser::span<const std::int32_t> right_input,
+      hawser::span<const std::int32_t> left_output, std::int32_t input, std::int32_t output) const;
   /// The log-probability of the output given the input, for each pair of a batch. C: hws_edit_model_score.
-  hawser::result<std::vector<double>> score(const hawser::strings &pairs, const hawser::edit_model_score_options &options = {}) const;
+  hawser::result<std::vector<double>> score(const hawser::strings &pairs, const hawser::edit_model_score_options &options = {})
+      const;
   /// The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the
   /// contexts, over the windows that distributions of the model really use (a new model has one state). Look-ahead is
   /// guessed by epsilon arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0
   /// are left out. C: hws_edit_model_machine.
-  hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::edit_model_machine_options &options = {}) const;
+  hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::edit_model_machine_options &options = {})
+      const;
   /// The binary of an edit model, versioned and with checksums. C: hws_edit_model_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// An edit model from a copy of its binary. C: hws_edit_model_read.
@@ -5455,7 +5537,8 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   using owner::owner;
   /// A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
   /// small for a double are 0. C: hws_graph_read_uai.
-  static hawser::result<hawser::graph> read_uai(std::string_view text, std::string_view evidence = {}, const hawser::graph_read_uai_options &options = {});
+  static hawser::result<hawser::graph> read_uai(std::string_view text, std::string_view evidence = {}, const
+      hawser::graph_read_uai_options &options = {});
   /// The graph with the observations of a text, beside those that it has. C: hws_graph_with_uai_evidence.
   hawser::result<hawser::graph> with_uai_evidence(std::string_view evidence) const;
   /// A graph of finite variables and tables as the text that hws_graph_read_uai reads, without names and observations. C:
@@ -5471,7 +5554,8 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   hawser::result<std::string> write_fg() const;
   /// A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
   /// with a hash sign, and each line is a statement: C: hws_graph_read_pairwise.
-  static hawser::result<hawser::graph> read_pairwise(std::string_view text, const hawser::graph_read_pairwise_options &options = {});
+  static hawser::result<hawser::graph> read_pairwise(std::string_view text, const hawser::graph_read_pairwise_options &options =
+      {});
   /// A graph as the text that hws_graph_read_pairwise reads, with observations and without names. C:
   /// hws_graph_write_pairwise.
   hawser::result<std::string> write_pairwise() const;
@@ -5479,7 +5563,8 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   /// factors, features and their weights. C: hws_graph_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A graph from a copy of its binary. C: hws_graph_read.
-  static hawser::result<hawser::graph> read(hawser::span<const unsigned char> buffer, const hawser::graph_read_options &options = {});
+  static hawser::result<hawser::graph> read(hawser::span<const unsigned char> buffer, const hawser::graph_read_options &options
+      = {});
   /// Whether a buffer starts like a binary of a graph. C: hws_graph_is_binary.
   static bool is_binary(hawser::span<const unsigned char> buffer);
   /// Which variables each factor joins: for each factor the number of its variables, then these. C: hws_graph_scopes.
@@ -5512,7 +5597,8 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   /// The graph in which a variable was seen to have a value. C: hws_graph_with_value.
   hawser::result<hawser::graph> with_value(std::int64_t variable, std::int64_t value) const;
   /// The graph in which many variables were seen to have a value, or were not observed. C: hws_graph_with_values.
-  hawser::result<hawser::graph> with_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const;
+  hawser::result<hawser::graph> with_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values)
+      const;
   /// The graph in which a variable was not observed. C: hws_graph_unobserved.
   hawser::result<hawser::graph> unobserved(std::int64_t variable) const;
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
@@ -5540,41 +5626,51 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// hws_graph_builder_add_finite_many.
   hawser::result<std::int64_t> add_finite_many(hawser::span<const std::int64_t> values) const;
   /// Adds a factor that is a table over finite variables. C: hws_graph_builder_add_table.
-  hawser::result<std::int64_t> add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, std::optional<std::string_view> name = {}) const;
+  hawser::result<std::int64_t> add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table,
+      std::optional<std::string_view> name = {}) const;
   /// Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal
   /// tables are stored once, in this call and across calls. C: hws_graph_builder_add_tables.
-  hawser::result<std::int64_t> add_tables(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count, hawser::span<const double> tables) const;
+  hawser::result<std::int64_t> add_tables(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count,
+      hawser::span<const double> tables) const;
   /// Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to
   /// that below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all
   /// rows, pairs of all columns. C: hws_graph_builder_add_grid.
-  hawser::result<std::int64_t> add_grid(std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> unary = {}) const;
+  hawser::result<std::int64_t> add_grid(std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double>
+      across, hawser::span<const double> down, hawser::span<const double> unary = {}) const;
   /// Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take
   /// O(count), and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to
   /// 20 variables. C: hws_graph_builder_add_logic.
-  hawser::result<std::int64_t> add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
+  hawser::result<std::int64_t> add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables,
+      std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
   /// (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the
   /// graph has no cycle. Where cycles come from tables of the two arcs from a grandparent to a head and on to a word alone,
   /// exact sums over all trees in O(words^4): the tree is projective, has all variables of the graph, and the tables have
   /// zeros at most where both arcs are there. Else methods for finite variables take the tree as a table, of up to 20
   /// variables. C: hws_graph_builder_add_tree.
-  hawser::result<std::int64_t> add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root, hawser::span<const std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
+  hawser::result<std::int64_t> add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root, hawser::span<const
+      std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t> variables,
+      std::optional<std::string_view> name = {}) const;
   /// Says which value a variable was seen to have. C: hws_graph_builder_observe_value.
   hawser::result<void> observe_value(std::int64_t variable, std::int64_t value) const;
   /// Says which values many variables were seen to have. Either all are observed or none. C:
   /// hws_graph_builder_observe_values.
-  hawser::result<void> observe_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const;
+  hawser::result<void> observe_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values)
+      const;
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
   /// Adds a variable over all strings of an alphabet. C: hws_graph_builder_add_strings.
   hawser::result<std::int64_t> add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is a machine with one tape per variable. C: hws_graph_builder_add_machine.
-  hawser::result<std::int64_t> add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
+  hawser::result<std::int64_t> add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables,
+      std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else
   /// 0. C: hws_graph_builder_add_concatenation.
-  hawser::result<std::int64_t> add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
+  hawser::result<std::int64_t> add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view>
+      name = {}) const;
   /// Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over
   /// as it is, without a projection. C: hws_graph_builder_add_ngram.
-  hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name = {}) const;
+  hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name
+      = {}) const;
   /// Says which string a variable was seen to be. C: hws_graph_builder_observe_string.
   hawser::result<void> observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
@@ -5586,18 +5682,23 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values it
   /// asks for, and 1 elsewhere. Many may share a weight, and hws_graph_with_weights replaces all of them. Every method
   /// takes a feature as a table, of at most 2^20 entries. Either all are added or none. C: hws_graph_builder_add_features.
-  hawser::result<std::int64_t> add_features(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count, hawser::span<const std::int64_t> values, std::int64_t values_count, hawser::span<const std::int64_t> weights) const;
+  hawser::result<std::int64_t> add_features(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count,
+      hawser::span<const std::int64_t> values, std::int64_t values_count, hawser::span<const std::int64_t> weights) const;
   /// Adds many pairs of neighbours by a coupling J each, without names. Under HWS_ISING the table is exp(J), exp(-J),
   /// exp(-J), exp(J); under HWS_POTTS it has exp(J) on its diagonal and 1 elsewhere. Either all are added or none. C:
   /// hws_graph_builder_add_couplings.
-  hawser::result<std::int64_t> add_couplings(hawser::coupling coupling, hawser::span<const std::int64_t> variables, std::int64_t count, hawser::span<const double> couplings) const;
+  hawser::result<std::int64_t> add_couplings(hawser::coupling coupling, hawser::span<const std::int64_t> variables, std::int64_t
+      count, hawser::span<const double> couplings) const;
   /// Adds many unary factors by fields h, without names. Under HWS_ISING a field is one number, and the table is exp(-h),
   /// exp(h); under HWS_POTTS it is a number for each value, and the table has their exponentials. Either all are added or
   /// none. C: hws_graph_builder_add_fields.
-  hawser::result<std::int64_t> add_fields(hawser::coupling coupling, hawser::span<const std::int64_t> variables, hawser::span<const double> fields) const;
+  hawser::result<std::int64_t> add_fields(hawser::coupling coupling, hawser::span<const std::int64_t> variables,
+      hawser::span<const double> fields) const;
   /// Adds a grid of variables by couplings and fields, numbered and ordered as hws_graph_builder_add_grid does it. Either
   /// all is added or nothing. C: hws_graph_builder_add_coupled_grid.
-  hawser::result<std::int64_t> add_coupled_grid(hawser::coupling coupling, std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> fields, std::int64_t fields_count) const;
+  hawser::result<std::int64_t> add_coupled_grid(hawser::coupling coupling, std::int64_t rows, std::int64_t columns, std::int64_t
+      values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> fields,
+      std::int64_t fields_count) const;
   /// The graph of all that was added; the builder is empty afterwards. Structure is checked as it is added. C:
   /// hws_graph_builder_build.
   hawser::result<hawser::graph> build() const;
@@ -5608,14 +5709,17 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
  public:
   using owner::owner;
   /// A pruner without candidates. C: hws_graph_pruner_new.
-  static hawser::result<hawser::graph_pruner> make(const hawser::learner &seed, const hawser::graph_pruner_new_options &options = {});
+  static hawser::result<hawser::graph_pruner> make(const hawser::learner &seed, const hawser::graph_pruner_new_options &options
+      = {});
   /// A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference
   /// in the seed is exact, unless structured factors that join one another in a cycle are in it. C:
   /// hws_graph_pruner_from_graph.
-  static hawser::result<hawser::graph_pruner> from_graph(const hawser::graph &graph, const hawser::graph_pruner_from_graph_options &options = {});
+  static hawser::result<hawser::graph_pruner> from_graph(const hawser::graph &graph, const
+      hawser::graph_pruner_from_graph_options &options = {});
   /// Adds candidates over as many variables each. They stay until hws_graph_pruner_select says which do. C:
   /// hws_graph_pruner_add.
-  hawser::result<std::vector<double>> add(std::int32_t variables_each, hawser::span<const std::int64_t> variables, std::int64_t count, hawser::span<const double> tables, const hawser::graph_pruner_add_options &options = {}) const;
+  hawser::result<std::vector<double>> add(std::int32_t variables_each, hawser::span<const std::int64_t> variables, std::int64_t
+      count, hawser::span<const double> tables, const hawser::graph_pruner_add_options &options = {}) const;
   /// Decides which candidates stay, by the option `selection`. May be called again with other options. C:
   /// hws_graph_pruner_select.
   hawser::result<std::int64_t> select(const hawser::graph_pruner_select_options &options = {}) const;
@@ -5624,7 +5728,8 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
   /// they are. Values that were left out come back first, the dearest ones, until they cost half of the target at most. A
   /// caller makes the new graph and a learner in it, and calls again, until `bound` is at most the target. That takes some
   /// rounds, since each call that finds a larger bound lets something stay. C: hws_graph_pruner_reselect.
-  hawser::result<graph_pruner_reselect_result> reselect(const hawser::learner &pruned, const hawser::graph_pruner_reselect_options &options = {}) const;
+  hawser::result<graph_pruner_reselect_result> reselect(const hawser::learner &pruned, const
+      hawser::graph_pruner_reselect_options &options = {}) const;
   /// Which candidates stay. C: hws_graph_pruner_kept.
   hawser::result<std::vector<std::int32_t>> kept() const;
   /// The gains of all candidates. C: hws_graph_pruner_gains.
@@ -5639,23 +5744,27 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
   /// H. Where features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values
   /// that were left out add what the full graph's factors of their variables let them cost at most. C:
   /// hws_graph_pruner_bound.
-  hawser::result<graph_pruner_bound_result> bound(const hawser::learner &pruned, const hawser::graph_pruner_bound_options &options = {}) const;
+  hawser::result<graph_pruner_bound_result> bound(const hawser::learner &pruned, const hawser::graph_pruner_bound_options
+      &options = {}) const;
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
+    HWS_WITH_GRAMMAR))
 /// An immutable corpus. Threads: immutable: any number of threads may use it at once.
 class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
  public:
   using owner::owner;
   /// A corpus of the caller's arrays, which are copied. C: hws_corpus_from_arrays.
-  static hawser::result<hawser::corpus> from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> symbols, const hawser::alphabet &alphabet);
+  static hawser::result<hawser::corpus> from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t>
+      symbols, const hawser::alphabet &alphabet);
   /// A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet
   /// it is named "k", up to the number of symbols that the first line states (HWS_CORPUS_INTEGERS: up to the largest), 2^20
   /// of them at most. What is refused, with line, column and reason: letters and negative or too large numbers where a
   /// symbol should be, symbols that the alphabet or the first line does not have, lines longer or shorter than they state,
   /// fewer or more of them, a zero byte, what is not UTF-8, a text without a line. C: hws_corpus_read.
-  static hawser::result<hawser::corpus> read(std::string_view text, hawser::format format, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::corpus_read_options &options = {});
+  static hawser::result<hawser::corpus> read(std::string_view text, hawser::format format, hawser::maybe<hawser::alphabet>
+      alphabet = {}, const hawser::corpus_read_options &options = {});
   /// How many sequences a corpus has. C: hws_corpus_count.
   std::int64_t count() const;
   /// How many symbols all sequences have, their ends not counted. C: hws_corpus_symbols.
@@ -5674,7 +5783,8 @@ class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
   hawser::result<std::vector<unsigned char>> write(hawser::format format) const;
 #if (!defined(HWS_NO_FILES))
   /// A corpus from a file of any format. C: hws_corpus_read_file.
-  static hawser::result<hawser::corpus> read_file(std::string_view path, hawser::format format, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::corpus_read_file_options &options = {});
+  static hawser::result<hawser::corpus> read_file(std::string_view path, hawser::format format, hawser::maybe<hawser::alphabet>
+      alphabet = {}, const hawser::corpus_read_file_options &options = {});
   /// Writes a corpus to a file. C: hws_corpus_write_file.
   hawser::result<void> write_file(hawser::format format, std::string_view path) const;
 #endif
@@ -5687,7 +5797,8 @@ class corpus_reader : public detail::owner<hws_corpus_reader, hws_corpus_reader_
  public:
   using owner::owner;
   /// A reader at the begin of a text. C: hws_corpus_reader_new.
-  static hawser::result<hawser::corpus_reader> make(hawser::format format, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::corpus_reader_new_options &options = {});
+  static hawser::result<hawser::corpus_reader> make(hawser::format format, hawser::maybe<hawser::alphabet> alphabet = {}, const
+      hawser::corpus_reader_new_options &options = {});
   /// Reads the next piece of the text. C: hws_corpus_reader_feed.
   hawser::result<void> feed(std::string_view text) const;
   /// Ends the text and gives its corpus. Nothing can be fed any more. C: hws_corpus_reader_finish.
@@ -5705,7 +5816,8 @@ class treebank : public detail::owner<hws_treebank, hws_treebank_free> {
   static hawser::result<hawser::treebank> read(std::string_view text, const hawser::treebank_read_options &options = {});
 #if (!defined(HWS_NO_FILES))
   /// A treebank from a file. C: hws_treebank_read_file.
-  static hawser::result<hawser::treebank> read_file(std::string_view path, const hawser::treebank_read_file_options &options = {});
+  static hawser::result<hawser::treebank> read_file(std::string_view path, const hawser::treebank_read_file_options &options =
+      {});
 #endif
   /// A treebank as text. The option `format` says how: penn writes a tree a line, and needs brackets around all words of a
   /// sentence; ( and ) in names become -LRB- and -RRB-; conllu writes words, tags in the column that an option names, heads
@@ -5740,7 +5852,8 @@ class treebank : public detail::owner<hws_treebank, hws_treebank_free> {
   /// COLLINS.prm: those labelled TOP, ROOT, S1 or without a label do not count, ADVP and PRT are the same, and words whose
   /// right tag is punctuation are taken out of both trees first. Which tags are punctuation is an option. A sentence
   /// without words in `guess` counts as one that no tree was found for. C: hws_treebank_agreement.
-  hawser::result<double> agreement(const hawser::treebank &guess, std::string_view name, const hawser::treebank_agreement_options &options = {}) const;
+  hawser::result<double> agreement(const hawser::treebank &guess, std::string_view name, const
+      hawser::treebank_agreement_options &options = {}) const;
 };
 
 /// An immutable dependency model with its symbols. Threads: immutable: any number of threads may use it at once.
@@ -5748,7 +5861,8 @@ class dmv : public detail::owner<hws_dmv, hws_dmv_free> {
  public:
   using owner::owner;
   /// A dependency model of given rows. Every row sums to 1 within 1e-9, or to 0 where it is never used. C: hws_dmv_new.
-  static hawser::result<hawser::dmv> make(const hawser::alphabet &symbols, std::int64_t valence, hawser::span<const double> rows);
+  static hawser::result<hawser::dmv> make(const hawser::alphabet &symbols, std::int64_t valence, hawser::span<const double>
+      rows);
   /// The symbols of a dependency model. C: hws_dmv_alphabet.
   hawser::result<hawser::alphabet> alphabet() const;
   /// A number about a dependency model, by its name. C: hws_dmv_info.
@@ -5758,16 +5872,20 @@ class dmv : public detail::owner<hws_dmv, hws_dmv_free> {
   /// How a dependency model was learned: an object like that of hws_hmm_card; "{}" for one that was given. C: hws_dmv_card.
   hawser::result<std::string> card() const;
   /// The log-probability of every sentence, all its trees together. C: hws_dmv_score.
-  hawser::result<std::vector<double>> score(const hawser::corpus &sentences, const hawser::dmv_score_options &options = {}) const;
+  hawser::result<std::vector<double>> score(const hawser::corpus &sentences, const hawser::dmv_score_options &options = {})
+      const;
   /// The best tree of every sentence. The option `decode` says which: the most probable one, or the one that is expected to
   /// have most arcs in common with the right one. C: hws_dmv_parse.
   hawser::result<dmv_parse_result> parse(const hawser::corpus &sentences, const hawser::dmv_parse_options &options = {}) const;
   /// The most probable trees of one sentence, in descending order. C: hws_dmv_best.
-  hawser::result<dmv_best_result> best(hawser::span<const std::int32_t> words, std::int64_t trees, const hawser::dmv_best_options &options = {}) const;
+  hawser::result<dmv_best_result> best(hawser::span<const std::int32_t> words, std::int64_t trees, const
+      hawser::dmv_best_options &options = {}) const;
   /// Trees of one sentence, drawn by p(tree | sentence). The option seed gives the random numbers. C: hws_dmv_sample.
-  hawser::result<dmv_sample_result> sample(hawser::span<const std::int32_t> words, std::int64_t trees, const hawser::dmv_sample_options &options = {}) const;
+  hawser::result<dmv_sample_result> sample(hawser::span<const std::int32_t> words, std::int64_t trees, const
+      hawser::dmv_sample_options &options = {}) const;
   /// The probabilities of the arcs of one sentence's trees, and the trees' entropy. C: hws_dmv_arcs.
-  hawser::result<dmv_arcs_result> arcs(hawser::span<const std::int32_t> words, const hawser::dmv_arcs_options &options = {}) const;
+  hawser::result<dmv_arcs_result> arcs(hawser::span<const std::int32_t> words, const hawser::dmv_arcs_options &options = {})
+      const;
   /// The binary of a dependency model, versioned and with checksums. C: hws_dmv_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A dependency model from a copy of its binary. C: hws_dmv_read.
@@ -5798,11 +5916,13 @@ class pcfg_la : public detail::owner<hws_pcfg_la, hws_pcfg_la_free> {
   static hawser::result<std::string> signatures();
   /// The log-probability of every sentence, all its trees together, but for labels that the plain grammar of relative
   /// frequencies finds improbable where they would stand (below 1e-5). C: hws_pcfg_la_score.
-  hawser::result<std::vector<double>> score(const hawser::treebank &sentences, const hawser::pcfg_la_score_options &options = {}) const;
+  hawser::result<std::vector<double>> score(const hawser::treebank &sentences, const hawser::pcfg_la_score_options &options =
+      {}) const;
   /// The tree of every sentence that has the largest product of its rules' posterior probabilities, where subtypes are
   /// summed (Petrov and Klein, "Improved inference for unlexicalized parsing", NAACL 2007). Labels that the plain grammar
   /// finds improbable where they would stand (below 1e-5) are not looked at. C: hws_pcfg_la_parse.
-  hawser::result<hawser::treebank> parse(const hawser::treebank &sentences, const hawser::pcfg_la_parse_options &options = {}) const;
+  hawser::result<hawser::treebank> parse(const hawser::treebank &sentences, const hawser::pcfg_la_parse_options &options = {})
+      const;
   /// The binary of a grammar with latent annotations, versioned and with checksums. C: hws_pcfg_la_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A grammar with latent annotations from a copy of its binary. C: hws_pcfg_la_read.
@@ -5817,7 +5937,8 @@ class pcfg_la : public detail::owner<hws_pcfg_la, hws_pcfg_la_free> {
   /// learns both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a
   /// little towards the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype
   /// for each label, as the learner makes it with the option `subtypes` at 1 in one step of em. C: hws_pcfg_la_split_merge.
-  hawser::result<hawser::pcfg_la> split_merge(const hawser::treebank &trees, const hawser::pcfg_la_split_merge_options &options = {}) const;
+  hawser::result<hawser::pcfg_la> split_merge(const hawser::treebank &trees, const hawser::pcfg_la_split_merge_options &options
+      = {}) const;
 };
 
 #endif
@@ -5830,12 +5951,14 @@ class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
   /// hws_pfa_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// An automaton or ensemble from a copy of its binary. C: hws_pfa_read.
-  static hawser::result<hawser::pfa> read(hawser::span<const unsigned char> buffer, const hawser::pfa_read_options &options = {});
+  static hawser::result<hawser::pfa> read(hawser::span<const unsigned char> buffer, const hawser::pfa_read_options &options =
+      {});
   /// An automaton from the text of the PAutomaC competition: four sections with a line "(numbers) probability" per entry. I
   /// are the initial probabilities, F those of stopping, by state; S is of a symbol given that its state does not stop; T
   /// of the next state given state and symbol. Numbers count from 0; symbol k is label k + 1, named "k", 2^20 of them at
   /// most. What should sum to 1 and misses it by 1e-6 or less is made to. C: hws_pfa_read_pautomac.
-  static hawser::result<hawser::pfa> read_pautomac(std::string_view text, const hawser::pfa_read_pautomac_options &options = {});
+  static hawser::result<hawser::pfa> read_pautomac(std::string_view text, const hawser::pfa_read_pautomac_options &options =
+      {});
   /// One automaton of the model as PAutomaC's text, which hws_pfa_read_pautomac reads back with the same probabilities;
   /// symbols' names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds
   /// is written out: symbols * states^2 lines. C: hws_pfa_write_pautomac.
@@ -5870,29 +5993,35 @@ class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
   hawser::result<std::vector<double>> transition(std::int64_t member) const;
   /// An automaton from the arrays of a hidden Markov model, which are copied. It has up to states^2 * symbols arcs. C:
   /// hws_pfa_from_hmm.
-  static hawser::result<hawser::pfa> from_hmm(const hawser::alphabet &alphabet, hawser::span<const double> initial, hawser::span<const double> emission, hawser::span<const double> transition, const hawser::pfa_from_hmm_options &options = {});
+  static hawser::result<hawser::pfa> from_hmm(const hawser::alphabet &alphabet, hawser::span<const double> initial,
+      hawser::span<const double> emission, hawser::span<const double> transition, const hawser::pfa_from_hmm_options &options =
+      {});
   /// The model as a machine, for all that machines can do (n best, entropy, drawing, AT&T text). What smoothing adds
   /// becomes arcs: states^2 * symbols of them. The option `sample` says which member is taken; as "mixture" all members
   /// stand side by side, and the machine has the model's own probabilities. C: hws_pfa_machine.
   hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::pfa_machine_options &options = {}) const;
   /// An automaton from an acceptor, which is normalized to a distribution over strings. Failure, default and epsilon arcs
   /// are resolved first. C: hws_pfa_from_machine.
-  static hawser::result<hawser::pfa> from_machine(const hawser::machine &machine, const hawser::pfa_from_machine_options &options = {});
+  static hawser::result<hawser::pfa> from_machine(const hawser::machine &machine, const hawser::pfa_from_machine_options
+      &options = {});
   /// The log-probability of every sequence of a corpus. The relative error of p is about 1e-13 per symbol; any number of
   /// threads gives the same bits. C: hws_pfa_score.
   hawser::result<std::vector<double>> score(const hawser::corpus &corpus, const hawser::pfa_score_options &options = {}) const;
   /// Strings drawn from an automaton. String i depends on the seed and i alone. C: hws_pfa_sample.
-  hawser::result<hawser::corpus> sample(std::int64_t n, std::uint64_t seed, const hawser::pfa_sample_options &options = {}) const;
+  hawser::result<hawser::corpus> sample(std::int64_t n, std::uint64_t seed, const hawser::pfa_sample_options &options = {})
+      const;
   /// The entropy -sum_x p(x) ln p(x). It is a sum over arcs if the model is one automaton without smoothing that is
   /// deterministic, or of 2048 arcs at most and found to give every string one path at most; else it is the mean over
   /// strings drawn from it. C: hws_pfa_entropy.
   hawser::result<pfa_entropy_result> entropy(const hawser::pfa_entropy_options &options = {}) const;
   /// The Kullback-Leibler divergence sum_x p(x) ln(p(x) / q(x)), exact where hws_pfa_entropy is for both models. A sampled
   /// value may fall below 0 by its error. C: hws_pfa_divergence.
-  hawser::result<pfa_divergence_result> divergence(const hawser::pfa &q, const hawser::pfa_divergence_options &options = {}) const;
+  hawser::result<pfa_divergence_result> divergence(const hawser::pfa &q, const hawser::pfa_divergence_options &options = {})
+      const;
   /// The score of the PAutomaC competition: 2 to the power of the cross-entropy, in bits, of the solution's probabilities
   /// and the candidate's, both normalized over the test strings. C: hws_pfa_pautomac_score.
-  static hawser::result<pfa_pautomac_score_result> pautomac_score(hawser::span<const double> log_probs, hawser::span<const double> probabilities);
+  static hawser::result<pfa_pautomac_score_result> pautomac_score(hawser::span<const double> log_probs, hawser::span<const
+      double> probabilities);
   /// The numbers of a solution file: a line with a count, then a probability a line. C: hws_pfa_read_solution.
   static hawser::result<std::vector<double>> read_solution(std::string_view text);
   /// A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it is
@@ -5909,12 +6038,15 @@ class tagged : public detail::owner<hws_tagged, hws_tagged_free> {
  public:
   using owner::owner;
   /// A tagged corpus of given words and tags. The words are shared, the tags copied. C: hws_tagged_new.
-  static hawser::result<hawser::tagged> make(const hawser::corpus &words, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels);
+  static hawser::result<hawser::tagged> make(const hawser::corpus &words, const hawser::alphabet &tags, hawser::span<const
+      std::int32_t> labels);
   /// A tagged corpus from text. The option `format` says how it is written: C: hws_tagged_read.
-  static hawser::result<hawser::tagged> read(std::string_view text, hawser::maybe<hawser::alphabet> words = {}, hawser::maybe<hawser::alphabet> tags = {}, const hawser::tagged_read_options &options = {});
+  static hawser::result<hawser::tagged> read(std::string_view text, hawser::maybe<hawser::alphabet> words = {},
+      hawser::maybe<hawser::alphabet> tags = {}, const hawser::tagged_read_options &options = {});
 #if (!defined(HWS_NO_FILES))
   /// A tagged corpus from a file, read in pieces: what is held is the corpus and one line. C: hws_tagged_read_file.
-  static hawser::result<hawser::tagged> read_file(std::string_view path, hawser::maybe<hawser::alphabet> words = {}, hawser::maybe<hawser::alphabet> tags = {}, const hawser::tagged_read_file_options &options = {});
+  static hawser::result<hawser::tagged> read_file(std::string_view path, hawser::maybe<hawser::alphabet> words = {},
+      hawser::maybe<hawser::alphabet> tags = {}, const hawser::tagged_read_file_options &options = {});
 #endif
   /// The words of a tagged corpus, shared. C: hws_tagged_corpus.
   hawser::result<hawser::corpus> corpus() const;
@@ -5931,10 +6063,12 @@ class tagged : public detail::owner<hws_tagged, hws_tagged_free> {
 #endif
   /// The text that a corpus was read from with other tags. Of "pairs" and "conllu" every other byte stays as it is; "text"
   /// becomes "pairs", words as they were spelled. C: hws_tagged_retag.
-  static hawser::result<std::string> retag(std::string_view text, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels, const hawser::tagged_retag_options &options = {});
+  static hawser::result<std::string> retag(std::string_view text, const hawser::alphabet &tags, hawser::span<const std::int32_t>
+      labels, const hawser::tagged_retag_options &options = {});
   /// How well states agree with the tags of a corpus. Tokens without a tag do not count, and those without a state agree
   /// with no tag. C: hws_tagged_score.
-  hawser::result<double> score(hawser::maybe<hawser::alphabet> tags, hawser::span<const std::int32_t> states, std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options = {}) const;
+  hawser::result<double> score(hawser::maybe<hawser::alphabet> tags, hawser::span<const std::int32_t> states, std::int32_t
+      state_count, std::string_view name, const hawser::tagged_score_options &options = {}) const;
 };
 
 /// Reads a tagged corpus from pieces of text of any size, in order. After a call that fails, other calls than free return
@@ -5943,7 +6077,8 @@ class tagged_reader : public detail::owner<hws_tagged_reader, hws_tagged_reader_
  public:
   using owner::owner;
   /// A reader at the begin of a text, which is written as the options of hws_tagged_read say. C: hws_tagged_reader_new.
-  static hawser::result<hawser::tagged_reader> make(hawser::maybe<hawser::alphabet> words = {}, hawser::maybe<hawser::alphabet> tags = {}, const hawser::tagged_reader_new_options &options = {});
+  static hawser::result<hawser::tagged_reader> make(hawser::maybe<hawser::alphabet> words = {}, hawser::maybe<hawser::alphabet>
+      tags = {}, const hawser::tagged_reader_new_options &options = {});
   /// Reads the next piece of a tagged text. C: hws_tagged_reader_feed.
   hawser::result<void> feed(std::string_view text) const;
   /// Ends the text and gives its tagged corpus. Nothing can be fed any more. C: hws_tagged_reader_finish.
@@ -5956,12 +6091,15 @@ class dictionary : public detail::owner<hws_dictionary, hws_dictionary_free> {
  public:
   using owner::owner;
   /// The dictionary of a tagged corpus: of each word all the tags with which it is seen. C: hws_dictionary_collect.
-  static hawser::result<hawser::dictionary> collect(const hawser::tagged &tagged, const hawser::dictionary_collect_options &options = {});
+  static hawser::result<hawser::dictionary> collect(const hawser::tagged &tagged, const hawser::dictionary_collect_options
+      &options = {});
   /// A dictionary from text, with a line "word TAB tag TAB tag ..." per word. C: hws_dictionary_read.
-  static hawser::result<hawser::dictionary> read(std::string_view text, hawser::maybe<hawser::alphabet> tags = {}, const hawser::dictionary_read_options &options = {});
+  static hawser::result<hawser::dictionary> read(std::string_view text, hawser::maybe<hawser::alphabet> tags = {}, const
+      hawser::dictionary_read_options &options = {});
 #if (!defined(HWS_NO_FILES))
   /// A dictionary from a file. C: hws_dictionary_read_file.
-  static hawser::result<hawser::dictionary> read_file(std::string_view path, hawser::maybe<hawser::alphabet> tags = {}, const hawser::dictionary_read_file_options &options = {});
+  static hawser::result<hawser::dictionary> read_file(std::string_view path, hawser::maybe<hawser::alphabet> tags = {}, const
+      hawser::dictionary_read_file_options &options = {});
   /// Writes a dictionary to a file. C: hws_dictionary_write_file.
   hawser::result<void> write_file(std::string_view path) const;
 #endif
@@ -5976,12 +6114,15 @@ class dictionary : public detail::owner<hws_dictionary, hws_dictionary_free> {
   hawser::result<hawser::span<const std::int32_t>> entry_view(std::int32_t word) const;
   /// The entries for the words of a corpus, by name. Words that are rarer there than the option min_count are left without
   /// an entry, and so may have any tag; so are those that the dictionary lacks. C: hws_dictionary_adapt.
-  hawser::result<hawser::dictionary> adapt(const hawser::corpus &corpus, const hawser::dictionary_adapt_options &options = {}) const;
+  hawser::result<hawser::dictionary> adapt(const hawser::corpus &corpus, const hawser::dictionary_adapt_options &options = {})
+      const;
   /// What a dictionary leaves open in a corpus. C: hws_dictionary_ambiguity.
-  hawser::result<dictionary_ambiguity_result> ambiguity(const hawser::corpus &corpus, const hawser::dictionary_ambiguity_options &options = {}) const;
+  hawser::result<dictionary_ambiguity_result> ambiguity(const hawser::corpus &corpus, const hawser::dictionary_ambiguity_options
+      &options = {}) const;
   /// The accuracy to be expected of a tagger that takes each token's tag from those its word may have, all as likely. C:
   /// hws_dictionary_random_accuracy.
-  hawser::result<double> random_accuracy(const hawser::tagged &gold, const hawser::dictionary_random_accuracy_options &options = {}) const;
+  hawser::result<double> random_accuracy(const hawser::tagged &gold, const hawser::dictionary_random_accuracy_options &options =
+      {}) const;
 };
 
 /// Immutable sequences of numbers: each token has as many in each channel as that channel's dimension. Any may be missing.
@@ -5990,14 +6131,17 @@ class channels : public detail::owner<hws_channels, hws_channels_free> {
  public:
   using owner::owner;
   /// Channels of the caller's arrays, which are copied. C: hws_channels_new.
-  static hawser::result<hawser::channels> make(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> kinds, hawser::span<const std::int32_t> dimensions, hawser::span<const double> values, const hawser::channels_new_options &options = {});
+  static hawser::result<hawser::channels> make(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> kinds,
+      hawser::span<const std::int32_t> dimensions, hawser::span<const double> values, const hawser::channels_new_options
+      &options = {});
   /// Channels from numeric CSV: a line per token, values between commas, an empty line between sequences. An empty value or
   /// "nan" is missing; a first line of names is skipped. The option `kinds` says which columns make which channels, such as
   /// "real:3,count,bit:2" (dimension 1 where none is said). C: hws_channels_read.
   static hawser::result<hawser::channels> read(std::string_view text, const hawser::channels_read_options &options = {});
 #if (!defined(HWS_NO_FILES))
   /// Channels from a file of numeric CSV. C: hws_channels_read_file.
-  static hawser::result<hawser::channels> read_file(std::string_view path, const hawser::channels_read_file_options &options = {});
+  static hawser::result<hawser::channels> read_file(std::string_view path, const hawser::channels_read_file_options &options =
+      {});
   /// Writes channels to a file of numeric CSV. C: hws_channels_write_file.
   hawser::result<void> write_file(std::string_view path) const;
 #endif
@@ -6027,7 +6171,8 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   hawser::result<std::vector<unsigned char>> write() const;
   /// A hidden Markov model from a copy of its binary. Sections that this version does not know are skipped. C:
   /// hws_hmm_read.
-  static hawser::result<hawser::hmm> read(hawser::span<const unsigned char> buffer, const hawser::hmm_read_options &options = {});
+  static hawser::result<hawser::hmm> read(hawser::span<const unsigned char> buffer, const hawser::hmm_read_options &options =
+      {});
 #if (!defined(HWS_NO_FILES))
   /// Writes the binary of a hidden Markov model to a file. C: hws_hmm_write_file.
   hawser::result<void> write_file(std::string_view path) const;
@@ -6035,7 +6180,9 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   static hawser::result<hawser::hmm> read_file(std::string_view path, const hawser::hmm_read_file_options &options = {});
 #endif
   /// A hidden Markov model of the caller's arrays, which are copied. They stand row by row. C: hws_hmm_new.
-  static hawser::result<hawser::hmm> make(const hawser::alphabet &words, hawser::maybe<hawser::alphabet> tags, hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end, hawser::span<const double> emission, const hawser::hmm_new_options &options = {});
+  static hawser::result<hawser::hmm> make(const hawser::alphabet &words, hawser::maybe<hawser::alphabet> tags,
+      hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end,
+      hawser::span<const double> emission, const hawser::hmm_new_options &options = {});
   /// The words that a model emits. C: hws_hmm_words.
   hawser::result<hawser::alphabet> words() const;
   /// The names of a model's states, or a nameless alphabet of as many symbols. C: hws_hmm_tags.
@@ -6049,7 +6196,8 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   /// The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of
   /// other numbers (the option first_chain): it is the one whose learner reported the highest number, the first of several.
   /// C: hws_hmm_pick.
-  static hawser::result<hmm_pick_result> pick(const std::vector<const hawser::hmm *> &models, std::optional<std::string_view> metric = {});
+  static hawser::result<hmm_pick_result> pick(const std::vector<const hawser::hmm *> &models, std::optional<std::string_view>
+      metric = {});
   /// How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
   /// library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too),
   /// "data" (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text
@@ -6085,9 +6233,11 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   hawser::result<std::vector<double>> score(const hawser::hmm_data &data, const hawser::hmm_score_options &options = {}) const;
   /// A state for each token: by the option `decode` the most probable one of the token, ties to the lowest, or that of the
   /// sequence's most probable path. C: hws_hmm_decode.
-  hawser::result<std::vector<std::int32_t>> decode(const hawser::hmm_data &data, const hawser::hmm_decode_options &options = {}) const;
+  hawser::result<std::vector<std::int32_t>> decode(const hawser::hmm_data &data, const hawser::hmm_decode_options &options = {})
+      const;
   /// The probability of each state given the sequence, for each token of some sequences. C: hws_hmm_posteriors.
-  hawser::result<std::vector<double>> posteriors(const hawser::hmm_data &data, std::int64_t first, std::int64_t last, const hawser::hmm_posteriors_options &options = {}) const;
+  hawser::result<std::vector<double>> posteriors(const hawser::hmm_data &data, std::int64_t first, std::int64_t last, const
+      hawser::hmm_posteriors_options &options = {}) const;
   /// The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1
   /// states, K + K W + K^2 arcs). With an end symbol its total is 1; without one every string is accepted and those of each
   /// length have weight 1 together. C: hws_hmm_machine.
@@ -6095,9 +6245,11 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   /// Sequences drawn from a model, their states as tags. Sequence i depends on the seed and i alone. Models without an end
   /// symbol need the option length. Of a model without words every token is the one symbol of a nameless alphabet. C:
   /// hws_hmm_sample.
-  hawser::result<hawser::tagged> sample(std::int64_t n, std::uint64_t seed, const hawser::hmm_sample_options &options = {}) const;
+  hawser::result<hawser::tagged> sample(std::int64_t n, std::uint64_t seed, const hawser::hmm_sample_options &options = {})
+      const;
   /// What a model's channels hold for tokens whose states are known, drawn. C: hws_hmm_sample_channels.
-  hawser::result<hawser::channels> sample_channels(const hawser::tagged &states, std::uint64_t seed, const hawser::hmm_sample_channels_options &options = {}) const;
+  hawser::result<hawser::channels> sample_channels(const hawser::tagged &states, std::uint64_t seed, const
+      hawser::hmm_sample_channels_options &options = {}) const;
   /// The symbol of a word, as hws_hmm_filter_step takes it: its label, or behind those of all words the one of its class of
   /// unknown words (hws_hmm_learner_model); the label of "<unk>" in a model without classes. C: hws_hmm_encode.
   hawser::result<std::int32_t> encode(std::string_view word) const;
@@ -6111,17 +6263,24 @@ class hmm_data : public detail::owner<hws_hmm_data, hws_hmm_data_free> {
   /// default as many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol
   /// that stands for a word nobody observed, and the priors of channels, which are weak and take their scale from the data
   /// where they are left out. States beyond the tags are named "state<k>". C: hws_hmm_data_new.
-  static hawser::result<hawser::hmm_data> make(hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_new_options &options = {});
+  static hawser::result<hawser::hmm_data> make(hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels>
+      channels = {}, hawser::maybe<hawser::dictionary> dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const
+      hawser::hmm_data_new_options &options = {});
   /// Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class
   /// of unknown words that their spelling says (hws_hmm_learner_model), or as its "<unk>" where it has no classes, in the
   /// states that the dictionary gives the words themselves. So words are best read without an alphabet given, lest their
   /// spelling is lost. A learner reads words of classes as "<unk>". C: hws_hmm_data_for.
-  static hawser::result<hawser::hmm_data> for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> other_dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_for_options &options = {});
+  static hawser::result<hawser::hmm_data> for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words = {},
+      hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> other_dictionary = {},
+      hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_for_options &options = {});
   /// Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
   /// Held-out data are made so. C: hws_hmm_data_like.
-  hawser::result<hawser::hmm_data> like(hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> other_dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_like_options &options = {}) const;
+  hawser::result<hawser::hmm_data> like(hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {},
+      hawser::maybe<hawser::dictionary> other_dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const
+      hawser::hmm_data_like_options &options = {}) const;
   /// The same data with fewer states for some tokens. C: hws_hmm_data_allow.
-  hawser::result<hawser::hmm_data> allow(hawser::span<const std::int64_t> places, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> states, const hawser::hmm_data_allow_options &options = {}) const;
+  hawser::result<hawser::hmm_data> allow(hawser::span<const std::int64_t> places, hawser::span<const std::int64_t> offsets,
+      hawser::span<const std::int32_t> states, const hawser::hmm_data_allow_options &options = {}) const;
   /// How many sequences the data have. C: hws_hmm_data_sequences.
   std::int64_t sequences() const;
   /// How many tokens all sequences of the data have. C: hws_hmm_data_tokens.
@@ -6164,13 +6323,18 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   using owner::owner;
   /// A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
   /// C: hws_grammar_new.
-  static hawser::result<hawser::grammar> make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> right, hawser::span<const double> rule_weights, hawser::span<const double> priors = {}, hawser::span<const std::int32_t> fixed = {}, const hawser::grammar_new_options &options = {});
+  static hawser::result<hawser::grammar> make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t
+      start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const
+      std::int32_t> right, hawser::span<const double> rule_weights, hawser::span<const double> priors = {}, hawser::span<const
+      std::int32_t> fixed = {}, const hawser::grammar_new_options &options = {});
   /// A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their
   /// first rules, words in that of their first occurrence. C: hws_grammar_read_text.
-  static hawser::result<hawser::grammar> read_text(std::string_view text, const hawser::grammar_read_text_options &options = {});
+  static hawser::result<hawser::grammar> read_text(std::string_view text, const hawser::grammar_read_text_options &options =
+      {});
   /// A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser
   /// leaves out small ones and smooths the lexicon. C: hws_grammar_read_berkeley.
-  static hawser::result<hawser::grammar> read_berkeley(std::string_view rules, std::string_view lexicon, const hawser::grammar_read_berkeley_options &options = {});
+  static hawser::result<hawser::grammar> read_berkeley(std::string_view rules, std::string_view lexicon, const
+      hawser::grammar_read_berkeley_options &options = {});
   /// A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are
   /// written by johnson alone, and what is fixed by none. C: hws_grammar_write_text.
   hawser::result<std::string> write_text(const hawser::grammar_write_text_options &options = {}) const;
@@ -6178,18 +6342,21 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// hws_grammar_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A grammar from a copy of its binary. C: hws_grammar_read.
-  static hawser::result<hawser::grammar> read(hawser::span<const unsigned char> buffer, const hawser::grammar_read_options &options = {});
+  static hawser::result<hawser::grammar> read(hawser::span<const unsigned char> buffer, const hawser::grammar_read_options
+      &options = {});
 #if (!defined(HWS_NO_FILES))
   /// Writes the binary of a grammar to a file. C: hws_grammar_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// A grammar from a file with its binary. C: hws_grammar_read_file.
-  static hawser::result<hawser::grammar> read_file(std::string_view path, const hawser::grammar_read_file_options &options = {});
+  static hawser::result<hawser::grammar> read_file(std::string_view path, const hawser::grammar_read_file_options &options =
+      {});
 #endif
   /// The grammar with a rule for each substring of the sentences in place of each rule A --> <any>, but for strings that A
   /// rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is.
   /// Substrings of the held-out sentences count like the others, so that none is impossible. The words of the sentences
   /// that are new follow those of the grammar, and "<any>" is none any more. C: hws_grammar_with_substrings.
-  hawser::result<hawser::grammar> with_substrings(const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_with_substrings_options &options = {}) const;
+  hawser::result<hawser::grammar> with_substrings(const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout = {},
+      const hawser::grammar_with_substrings_options &options = {}) const;
   /// The names of a grammar's nonterminals; nonterminal A has the label A + 1. C: hws_grammar_nonterminals.
   hawser::result<hawser::alphabet> nonterminals() const;
   /// The words of a grammar. C: hws_grammar_words.
@@ -6224,48 +6391,59 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so that
   /// an inconsistent grammar has no trees without end here. Sentence i is a function of the seed and i alone. C:
   /// hws_grammar_sample.
-  hawser::result<hawser::corpus> sample(std::int64_t n, std::uint64_t seed, const hawser::grammar_sample_options &options = {}) const;
+  hawser::result<hawser::corpus> sample(std::int64_t n, std::uint64_t seed, const hawser::grammar_sample_options &options = {})
+      const;
   /// The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a
   /// sentence with a word that the grammar lacks has no tree. C: hws_grammar_score.
-  hawser::result<std::vector<double>> score(const hawser::corpus &corpus, const hawser::grammar_score_options &options = {}) const;
+  hawser::result<std::vector<double>> score(const hawser::corpus &corpus, const hawser::grammar_score_options &options = {})
+      const;
   /// How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log
   /// weight by the logs of the rules' weights. C: hws_grammar_counts.
-  hawser::result<grammar_counts_result> counts(const hawser::corpus &corpus, const hawser::grammar_counts_options &options = {}) const;
+  hawser::result<grammar_counts_result> counts(const hawser::corpus &corpus, const hawser::grammar_counts_options &options = {})
+      const;
   /// Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option
   /// `decode` says which. C: hws_grammar_parse.
-  hawser::result<grammar_parse_result> parse(const hawser::corpus &corpus, std::int64_t trees, const hawser::grammar_parse_options &options = {}) const;
+  hawser::result<grammar_parse_result> parse(const hawser::corpus &corpus, std::int64_t trees, const
+      hawser::grammar_parse_options &options = {}) const;
   /// Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a
   /// rule with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A
   /// sentence without a tree is one unit. C: hws_grammar_segment.
-  hawser::result<grammar_segment_result> segment(const hawser::corpus &corpus, const hawser::grammar_segment_options &options = {}) const;
+  hawser::result<grammar_segment_result> segment(const hawser::corpus &corpus, const hawser::grammar_segment_options &options =
+      {}) const;
   /// Expected uses of each rule as hws_grammar_counts gives them, of the trees that agree with what is known. No node
   /// crosses a constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside
   /// of it, or hold all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in
   /// no longer right side. C: hws_grammar_counts_known.
-  hawser::result<grammar_counts_known_result> counts_known(const hawser::treebank &known, const hawser::grammar_counts_known_options &options = {}) const;
+  hawser::result<grammar_counts_known_result> counts_known(const hawser::treebank &known, const
+      hawser::grammar_counts_known_options &options = {}) const;
   /// Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says it. C:
   /// hws_grammar_parse_known.
-  hawser::result<grammar_parse_known_result> parse_known(const hawser::treebank &known, std::int64_t trees, const hawser::grammar_parse_known_options &options = {}) const;
+  hawser::result<grammar_parse_known_result> parse_known(const hawser::treebank &known, std::int64_t trees, const
+      hawser::grammar_parse_known_options &options = {}) const;
   /// The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same
   /// words, of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and
   /// cycles are solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are
   /// matched by their names, or by their labels if neither side has names; what reads a word that the grammar lacks has no
   /// tree. Nonterminals between two states count as states for limits, and rules over them as arcs. C:
   /// hws_grammar_score_lattice.
-  hawser::result<double> score_lattice(const hawser::machine &lattice, const hawser::grammar_score_lattice_options &options = {}) const;
+  hawser::result<double> score_lattice(const hawser::machine &lattice, const hawser::grammar_score_lattice_options &options =
+      {}) const;
   /// How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives of
   /// the log weight by the logs of their weights. A failure arc counts when a look-up goes through it. C:
   /// hws_grammar_counts_lattice.
-  hawser::result<grammar_counts_lattice_result> counts_lattice(const hawser::machine &lattice, const hawser::grammar_counts_lattice_options &options = {}) const;
+  hawser::result<grammar_counts_lattice_result> counts_lattice(const hawser::machine &lattice, const
+      hawser::grammar_counts_lattice_options &options = {}) const;
   /// The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as
   /// hws_grammar_parse has trees. If there is none, the sentence has no words. Of pairs of the same weight it is always the
   /// same one. C: hws_grammar_parse_lattice.
-  hawser::result<grammar_parse_lattice_result> parse_lattice(const hawser::machine &lattice, const hawser::grammar_parse_lattice_options &options = {}) const;
+  hawser::result<grammar_parse_lattice_result> parse_lattice(const hawser::machine &lattice, const
+      hawser::grammar_parse_lattice_options &options = {}) const;
   /// The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
   /// Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has
   /// is there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
   /// hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice. C: hws_grammar_intersect.
-  hawser::result<hawser::grammar> intersect(const hawser::machine &lattice, const hawser::grammar_intersect_options &options = {}) const;
+  hawser::result<hawser::grammar> intersect(const hawser::machine &lattice, const hawser::grammar_intersect_options &options =
+      {}) const;
   /// A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a
   /// nonterminal at its end alone. States are the nonterminals in their order, then one where all words were read, then
   /// those inside longer rules. Real weights have the same bits. C: hws_grammar_machine.
@@ -6274,7 +6452,8 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule.
   /// Arcs that have the same label and states are one rule. Failure and default arcs are made explicit. C:
   /// hws_grammar_from_machine.
-  static hawser::result<hawser::grammar> from_machine(const hawser::machine &machine, const hawser::grammar_from_machine_options &options = {});
+  static hawser::result<hawser::grammar> from_machine(const hawser::machine &machine, const hawser::grammar_from_machine_options
+      &options = {});
 };
 
 /// The words of a sentence that were read so far. It is immutable: reading a word gives a new prefix, and the old one may
@@ -6285,7 +6464,8 @@ class grammar_prefix : public detail::owner<hws_grammar_prefix, hws_grammar_pref
   using owner::owner;
   /// A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and
   /// empty rules are solved for, as for hws_grammar_mass. C: hws_grammar_prefix_new.
-  static hawser::result<hawser::grammar_prefix> make(const hawser::grammar &grammar, const hawser::grammar_prefix_new_options &options = {});
+  static hawser::result<hawser::grammar_prefix> make(const hawser::grammar &grammar, const hawser::grammar_prefix_new_options
+      &options = {});
   /// Reads one word. C: hws_grammar_prefix_read.
   hawser::result<hawser::grammar_prefix> read(std::int32_t word, const hawser::grammar_prefix_read_options &options = {}) const;
   /// The log weight of all sentences that begin with what was read, and of what was read as a sentence. C:
@@ -6307,7 +6487,8 @@ class edit_learner : public learner {
   /// context. Every context that occurs at some cell of a pair's grid gets a distribution of its own. Any number of threads
   /// gives the same bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles. C:
   /// hws_edit_learner_new.
-  static hawser::result<hawser::edit_learner> make(const hawser::edit_model &start, const hawser::strings &pairs, hawser::maybe<hawser::strings> heldout = {}, const hawser::edit_learner_new_options &options = {});
+  static hawser::result<hawser::edit_learner> make(const hawser::edit_model &start, const hawser::strings &pairs,
+      hawser::maybe<hawser::strings> heldout = {}, const hawser::edit_learner_new_options &options = {});
   /// The edit model as it stands after the steps made. C: hws_edit_learner_model.
   hawser::result<hawser::edit_model> model() const;
   /// The expected numbers of edits over the data, under the model before the last step. C: hws_edit_learner_edits.
@@ -6322,7 +6503,8 @@ class graph_learner : public learner {
   /// A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages;
   /// finite variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings
   /// or tapes. C: hws_graph_learner_new.
-  static hawser::result<hawser::graph_learner> make(const hawser::graph &graph, const hawser::graph_learner_new_options &options = {});
+  static hawser::result<hawser::graph_learner> make(const hawser::graph &graph, const hawser::graph_learner_new_options &options
+      = {});
   /// The method of a learner as the option "method" has it; where that is auto, the one that was chosen. C:
   /// hws_graph_learner_method.
   hawser::result<std::string> method() const;
@@ -6336,7 +6518,8 @@ class graph_learner : public learner {
   /// from then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without
   /// steps, and its results are those of a new learner in the changed graph. A call that fails leaves the learner as it
   /// was. C: hws_graph_learner_set_tables.
-  hawser::result<void> set_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables, std::int32_t keep) const;
+  hawser::result<void> set_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables, std::int32_t
+      keep) const;
   /// The belief of a finite variable. C: hws_graph_learner_probabilities.
   hawser::result<std::vector<double>> probabilities(std::int64_t variable, std::int64_t count) const;
   /// The beliefs of all finite variables: those of the first one by value, then those of the next. C:
@@ -6358,18 +6541,22 @@ class graph_learner : public learner {
   /// Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v
   /// + 1), each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone. C:
   /// hws_graph_learner_sample.
-  hawser::result<hawser::strings> sample(std::int64_t variable, std::int64_t n, std::uint64_t seed, const hawser::graph_learner_sample_options &options = {}) const;
+  hawser::result<hawser::strings> sample(std::int64_t variable, std::int64_t n, std::uint64_t seed, const
+      hawser::graph_learner_sample_options &options = {}) const;
   /// A number about one variable, by its name. C: hws_graph_learner_variable.
-  hawser::result<double> variable(std::int64_t variable, std::string_view name, const hawser::graph_learner_variable_options &options = {}) const;
+  hawser::result<double> variable(std::int64_t variable, std::string_view name, const hawser::graph_learner_variable_options
+      &options = {}) const;
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
   /// The normalized belief of a string variable as an acceptor in the log semiring. C: hws_graph_learner_belief.
   hawser::result<hawser::machine> belief(std::int64_t variable, const hawser::graph_learner_belief_options &options = {}) const;
   /// The normalized belief of a string variable that is kept as n-grams, as a log-linear model. C: hws_graph_learner_model.
   hawser::result<hawser::ngram> model(std::int64_t variable, const hawser::graph_learner_model_options &options = {}) const;
   /// The log-probability of strings under the normalized belief of a string variable. C: hws_graph_learner_log_probs.
-  hawser::result<std::vector<double>> log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options = {}) const;
+  hawser::result<std::vector<double>> log_probs(std::int64_t variable, const hawser::strings &strings, const
+      hawser::graph_learner_log_probs_options &options = {}) const;
   /// The best strings of a belief, with their posterior probabilities as values. C: hws_graph_learner_best.
-  hawser::result<hawser::strings> best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options = {}) const;
+  hawser::result<hawser::strings> best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options
+      = {}) const;
 #endif
   /// What the full graph's marginals can be, where D(H || F) is at most a bound: for each value the least and the largest
   /// probability x with kl(marginal, x) <= bound. C: hws_graph_learner_intervals.
@@ -6383,7 +6570,8 @@ class dmv_learner : public learner {
  public:
   using learner::learner;
   /// A learner of a dependency model from sentences without trees. The option `method` says how: C: hws_dmv_learner_new.
-  static hawser::result<hawser::dmv_learner> make(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout = {}, const hawser::dmv_learner_new_options &options = {});
+  static hawser::result<hawser::dmv_learner> make(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences,
+      hawser::maybe<hawser::corpus> heldout = {}, const hawser::dmv_learner_new_options &options = {});
   /// The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean;
   /// of samplers the mean under the average counts of the best chain's samples. C: hws_dmv_learner_model.
   hawser::result<hawser::dmv> model() const;
@@ -6394,7 +6582,8 @@ class pcfg_la_learner : public learner {
  public:
   using learner::learner;
   /// A learner of a grammar with latent annotations from trees. The option `method` says how: C: hws_pcfg_la_learner_new.
-  static hawser::result<hawser::pcfg_la_learner> make(hawser::maybe<hawser::pcfg_la> model, const hawser::treebank &trees, std::string_view signatures = {}, const hawser::pcfg_la_learner_new_options &options = {});
+  static hawser::result<hawser::pcfg_la_learner> make(hawser::maybe<hawser::pcfg_la> model, const hawser::treebank &trees,
+      std::string_view signatures = {}, const hawser::pcfg_la_learner_new_options &options = {});
   /// The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under the
   /// average counts of the best chain's samples. C: hws_pcfg_la_learner_model.
   hawser::result<hawser::pcfg_la> model() const;
@@ -6407,7 +6596,8 @@ class pfa_learner : public learner {
  public:
   using learner::learner;
   /// A learner of an automaton from the sequences of a corpus. The option `method` says how: C: hws_pfa_learner_new.
-  static hawser::result<hawser::pfa_learner> make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout = {}, const hawser::pfa_learner_new_options &options = {});
+  static hawser::result<hawser::pfa_learner> make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus,
+      hawser::maybe<hawser::corpus> heldout = {}, const hawser::pfa_learner_new_options &options = {});
   /// The automaton or ensemble as it stands after the steps made. C: hws_pfa_learner_model.
   hawser::result<hawser::pfa> model() const;
   /// Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing is
@@ -6423,7 +6613,8 @@ class hmm_learner : public learner {
   using learner::learner;
   /// A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1
   /// with a dictionary or observed tags, else cgs: C: hws_hmm_learner_new.
-  static hawser::result<hawser::hmm_learner> make(hawser::maybe<hawser::hmm> start, const hawser::hmm_data &data, hawser::maybe<hawser::hmm_data> heldout = {}, const hawser::hmm_learner_new_options &options = {});
+  static hawser::result<hawser::hmm_learner> make(hawser::maybe<hawser::hmm> start, const hawser::hmm_data &data,
+      hawser::maybe<hawser::hmm_data> heldout = {}, const hawser::hmm_learner_new_options &options = {});
   /// Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base.
   /// Outcomes are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and
   /// its count are 0 and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that
@@ -6448,7 +6639,8 @@ class grammar_learner : public learner {
   /// A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet prior over
   /// its rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these
   /// leave. C: hws_grammar_learner_new.
-  static hawser::result<hawser::grammar_learner> make(const hawser::grammar &grammar, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_options &options = {});
+  static hawser::result<hawser::grammar_learner> make(const hawser::grammar &grammar, const hawser::corpus &corpus,
+      hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_options &options = {});
   /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
   /// samplers. It has the learner's method and card. C: hws_grammar_learner_model.
   hawser::result<hawser::grammar> model() const;
@@ -6685,7 +6877,8 @@ struct graph_learner_intervals_result {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
+    HWS_WITH_GRAMMAR))
 /// What hws_corpus_arrays_view gives.
 struct corpus_arrays_view_result {
   hawser::span<const std::int64_t> offsets;
@@ -6897,12 +7090,14 @@ inline hawser::result<void> options::set_real(std::string_view name, double valu
 }
 
 inline hawser::result<void> options::set_text(std::string_view name, std::string_view value) const {
-  const hws_status status_ = hws_options_set_text(handle(), hawser::detail::zero_ended(name).text, hawser::detail::zero_ended(value).text);
+  const hws_status status_ = hws_options_set_text(handle(), hawser::detail::zero_ended(name).text, hawser::detail::zero_ended(
+      value).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
 inline hawser::result<void> options::set(std::string_view name, std::string_view text) const {
-  const hws_status status_ = hws_options_set(handle(), hawser::detail::zero_ended(name).text, hawser::detail::zero_ended(text).text);
+  const hws_status status_ = hws_options_set(handle(), hawser::detail::zero_ended(name).text, hawser::detail::zero_ended(
+      text).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -6912,7 +7107,8 @@ inline hawser::result<void> options::check(std::string_view call) const {
 }
 
 inline hawser::result<std::string> options::describe(std::optional<std::string_view> call) {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_options_describe(hawser::detail::zero_ended(call).text, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_options_describe(hawser::detail::zero_ended(call).text, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 /// Reads an integer: digits with a minus or none, within 64 bits. C: hws_parse_integer.
@@ -7004,13 +7200,15 @@ inline void alphabet_from_names_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::alphabet> alphabet::from_names(const std::vector<std::string> &names, const hawser::alphabet_from_names_options &options) {
+inline hawser::result<hawser::alphabet> alphabet::from_names(const std::vector<std::string> &names, const
+    hawser::alphabet_from_names_options &options) {
   const auto count = static_cast<std::int64_t>(names.size()) - 0;
   auto names_ = hawser::detail::texts(names);
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_alphabet *alphabet_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_from_names(names_.data(), static_cast<std::int64_t>(count), options_.get(), &alphabet_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_from_names(names_.data(),
+      static_cast<std::int64_t>(count), options_.get(), &alphabet_);
   return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
 }
 
@@ -7023,11 +7221,13 @@ inline void alphabet_from_chars_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::alphabet> alphabet::from_chars(std::string_view text, const hawser::alphabet_from_chars_options &options) {
+inline hawser::result<hawser::alphabet> alphabet::from_chars(std::string_view text, const hawser::alphabet_from_chars_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_alphabet *alphabet_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_from_chars(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &alphabet_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_from_chars(text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &alphabet_);
   return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
 }
 
@@ -7044,12 +7244,14 @@ inline hawser::result<hawser::alphabet> alphabet::read(std::string_view text, co
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_alphabet *alphabet_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &alphabet_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read(text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &alphabet_);
   return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
 }
 
 inline hawser::result<std::string> alphabet::write() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_alphabet_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_alphabet_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline std::int64_t alphabet::size() const {
@@ -7071,12 +7273,16 @@ inline bool alphabet::matches(const hawser::alphabet &b) const {
 }
 
 inline hawser::result<std::vector<std::int32_t>> alphabet::encode(std::string_view text, hawser::split split) const {
-  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_alphabet_encode(handle(), text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(split), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_alphabet_encode(handle(), text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(
+      split), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::string> alphabet::decode(hawser::span<const std::int32_t> labels, hawser::split split) const {
   const auto count = static_cast<std::int64_t>(labels.size()) - 0;
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_alphabet_decode(handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), static_cast<std::int32_t>(split), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_alphabet_decode(handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), static_cast<std::int32_t>(
+      split), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 #if (!defined(HWS_NO_FILES))
@@ -7089,11 +7295,13 @@ inline void alphabet_read_file_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::alphabet> alphabet::read_file(std::string_view path, const hawser::alphabet_read_file_options &options) {
+inline hawser::result<hawser::alphabet> alphabet::read_file(std::string_view path, const hawser::alphabet_read_file_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_alphabet *alphabet_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read_file(hawser::detail::zero_ended(path).text, options_.get(), &alphabet_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &alphabet_);
   return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
 }
 
@@ -7107,16 +7315,24 @@ inline void strings_from_arrays_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> strings::from_arrays(std::int32_t tapes, std::int64_t count, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> values, const std::vector<const hawser::alphabet *> &alphabets, const hawser::strings_from_arrays_options &options) {
+inline hawser::result<hawser::strings> strings::from_arrays(std::int32_t tapes, std::int64_t count, hawser::span<const
+    std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> values, const std::vector<const
+    hawser::alphabet *> &alphabets, const hawser::strings_from_arrays_options &options) {
   auto alphabets_ = hawser::detail::handles(alphabets);
-  if (static_cast<std::int64_t>(offsets.size()) != ((count * tapes) + 1)) return hawser::detail::refuse<hawser::result<hawser::strings>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>((count * tapes))]) return hawser::detail::refuse<hawser::result<hawser::strings>>("labels has a wrong number of entries");
-  if (!values.empty() && static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<hawser::strings>>("values has a wrong number of entries");
-  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != ((count * tapes) + 1)) return
+      hawser::detail::refuse<hawser::result<hawser::strings>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>((count * tapes))]) return
+      hawser::detail::refuse<hawser::result<hawser::strings>>("labels has a wrong number of entries");
+  if (!values.empty() && static_cast<std::int64_t>(values.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::strings>>("values has a wrong number of entries");
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return
+      hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *strings_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_from_arrays(tapes, count, hawser::detail::data(offsets), hawser::detail::data(labels), hawser::detail::data(values), alphabets_.data(), options_.get(), &strings_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_from_arrays(tapes, count,
+      hawser::detail::data(offsets), hawser::detail::data(labels), hawser::detail::data(values), alphabets_.data(),
+      options_.get(), &strings_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
 }
 
@@ -7129,13 +7345,17 @@ inline void strings_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> strings::read(std::string_view text, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets, const hawser::strings_read_options &options) {
+inline hawser::result<hawser::strings> strings::read(std::string_view text, std::int32_t tapes, hawser::split split, const
+    std::vector<const hawser::alphabet *> &alphabets, const hawser::strings_read_options &options) {
   auto alphabets_ = hawser::detail::handles(alphabets);
-  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return
+      hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *strings_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_read(text.data(), static_cast<std::int64_t>(text.size()), tapes, static_cast<std::int32_t>(split), alphabets_.data(), options_.get(), &strings_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_read(text.data(),
+      static_cast<std::int64_t>(text.size()), tapes, static_cast<std::int32_t>(split), alphabets_.data(), options_.get(),
+      &strings_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
 }
 
@@ -7154,14 +7374,16 @@ inline hawser::result<double> strings::value(std::int64_t item) const {
 }
 
 inline hawser::result<std::vector<std::int32_t>> strings::labels(std::int64_t item, std::int32_t tape) const {
-  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_strings_labels(handle(), item, tape, static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_strings_labels(handle(), item, tape, static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<hawser::span<const std::int32_t>> strings::labels_view(std::int64_t item, std::int32_t tape) const {
   const std::int32_t *labels_ = nullptr;
   std::int64_t count_ = 0;
   const hws_status status_ = hws_strings_labels_view(handle(), item, tape, &labels_, &count_);
-  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(count_)); });
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(
+      labels_, static_cast<std::size_t>(count_)); });
 }
 
 inline hawser::result<strings_arrays_view_result> strings::arrays_view() const {
@@ -7169,7 +7391,11 @@ inline hawser::result<strings_arrays_view_result> strings::arrays_view() const {
   const std::int32_t *labels_ = nullptr;
   const double *values_ = nullptr;
   const hws_status status_ = hws_strings_arrays_view(handle(), &offsets_, &labels_, &values_);
-  return hawser::detail::give(status_, [&]() -> strings_arrays_view_result { return strings_arrays_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>(((hws_strings_count(handle()) * hws_strings_tapes(handle())) + 1))), hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(offsets_[static_cast<std::size_t>((hws_strings_count(handle()) * hws_strings_tapes(handle())))])), hawser::span<const double>(values_, static_cast<std::size_t>(hws_strings_count(handle())))}; });
+  return hawser::detail::give(status_, [&]() -> strings_arrays_view_result { return
+      strings_arrays_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>(((hws_strings_count(handle(
+      )) * hws_strings_tapes(handle())) + 1))), hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(
+      offsets_[static_cast<std::size_t>((hws_strings_count(handle()) * hws_strings_tapes(handle())))])), hawser::span<const
+      double>(values_, static_cast<std::size_t>(hws_strings_count(handle())))}; });
 }
 
 #if (!defined(HWS_NO_FILES))
@@ -7182,13 +7408,16 @@ inline void strings_read_file_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> strings::read_file(std::string_view path, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets, const hawser::strings_read_file_options &options) {
+inline hawser::result<hawser::strings> strings::read_file(std::string_view path, std::int32_t tapes, hawser::split split, const
+    std::vector<const hawser::alphabet *> &alphabets, const hawser::strings_read_file_options &options) {
   auto alphabets_ = hawser::detail::handles(alphabets);
-  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return
+      hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *strings_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_read_file(hawser::detail::zero_ended(path).text, tapes, static_cast<std::int32_t>(split), alphabets_.data(), options_.get(), &strings_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_read_file(hawser::detail::zero_ended(
+      path).text, tapes, static_cast<std::int32_t>(split), alphabets_.data(), options_.get(), &strings_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
 }
 
@@ -7202,14 +7431,18 @@ inline void builder_new_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::builder> builder::make(hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const hawser::builder_new_options &options) {
+inline hawser::result<hawser::builder> builder::make(hawser::semiring semiring, std::int32_t tapes, const std::vector<const
+    hawser::alphabet *> &alphabets, const hawser::builder_new_options &options) {
   auto alphabets_ = hawser::detail::handles(alphabets);
-  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::builder>>("alphabets has a wrong number of entries");
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return
+      hawser::detail::refuse<hawser::result<hawser::builder>>("alphabets has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_builder *builder_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_builder_new(static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), options_.get(), &builder_);
-  return hawser::detail::give(status_, [&]() -> hawser::builder { auto made_ = hawser::builder(builder_); made_.tapes_ = tapes; return made_; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_builder_new(static_cast<std::int32_t>(semiring),
+      tapes, alphabets_.data(), options_.get(), &builder_);
+  return hawser::detail::give(status_, [&]() -> hawser::builder { auto made_ = hawser::builder(builder_); made_.tapes_ = tapes;
+      return made_; });
 }
 
 inline hawser::result<std::int64_t> builder::add_states(std::int64_t count) const {
@@ -7228,25 +7461,35 @@ inline hawser::result<void> builder::set_final(std::int64_t state, double weight
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<void> builder::add_arc(std::int64_t from, hawser::span<const std::int32_t> labels, double weight, std::int64_t to) const {
-  if (static_cast<std::int64_t>(labels.size()) != tapes_) return hawser::detail::refuse<hawser::result<void>>("labels has a wrong number of entries");
+inline hawser::result<void> builder::add_arc(std::int64_t from, hawser::span<const std::int32_t> labels, double weight,
+    std::int64_t to) const {
+  if (static_cast<std::int64_t>(labels.size()) != tapes_) return hawser::detail::refuse<hawser::result<void>>(
+      "labels has a wrong number of entries");
   const hws_status status_ = hws_builder_add_arc(handle(), from, hawser::detail::data(labels), weight, to);
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<void> builder::add_arcs(hawser::span<const std::int64_t> from, hawser::span<const std::int32_t> labels, hawser::span<const double> weights, hawser::span<const std::int64_t> to) const {
+inline hawser::result<void> builder::add_arcs(hawser::span<const std::int64_t> from, hawser::span<const std::int32_t> labels,
+    hawser::span<const double> weights, hawser::span<const std::int64_t> to) const {
   const auto count = static_cast<std::int64_t>(from.size()) - 0;
-  if (static_cast<std::int64_t>(labels.size()) != (count * tapes_)) return hawser::detail::refuse<hawser::result<void>>("labels has a wrong number of entries");
-  if (static_cast<std::int64_t>(weights.size()) != count) return hawser::detail::refuse<hawser::result<void>>("weights has a wrong number of entries");
-  if (static_cast<std::int64_t>(to.size()) != count) return hawser::detail::refuse<hawser::result<void>>("to has a wrong number of entries");
-  const hws_status status_ = hws_builder_add_arcs(handle(), static_cast<std::int64_t>(count), hawser::detail::data(from), hawser::detail::data(labels), hawser::detail::data(weights), hawser::detail::data(to));
+  if (static_cast<std::int64_t>(labels.size()) != (count * tapes_)) return hawser::detail::refuse<hawser::result<void>>(
+      "labels has a wrong number of entries");
+  if (static_cast<std::int64_t>(weights.size()) != count) return hawser::detail::refuse<hawser::result<void>>(
+      "weights has a wrong number of entries");
+  if (static_cast<std::int64_t>(to.size()) != count) return hawser::detail::refuse<hawser::result<void>>(
+      "to has a wrong number of entries");
+  const hws_status status_ = hws_builder_add_arcs(handle(), static_cast<std::int64_t>(count), hawser::detail::data(from),
+      hawser::detail::data(labels), hawser::detail::data(weights), hawser::detail::data(to));
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<void> builder::set_finals(hawser::span<const std::int64_t> states, hawser::span<const double> weights) const {
+inline hawser::result<void> builder::set_finals(hawser::span<const std::int64_t> states, hawser::span<const double> weights)
+    const {
   const auto count = static_cast<std::int64_t>(states.size()) - 0;
-  if (static_cast<std::int64_t>(weights.size()) != count) return hawser::detail::refuse<hawser::result<void>>("weights has a wrong number of entries");
-  const hws_status status_ = hws_builder_set_finals(handle(), static_cast<std::int64_t>(count), hawser::detail::data(states), hawser::detail::data(weights));
+  if (static_cast<std::int64_t>(weights.size()) != count) return hawser::detail::refuse<hawser::result<void>>(
+      "weights has a wrong number of entries");
+  const hws_status status_ = hws_builder_set_finals(handle(), static_cast<std::int64_t>(count), hawser::detail::data(states),
+      hawser::detail::data(weights));
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -7265,12 +7508,15 @@ inline void machine_from_labels_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::from_labels(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring, hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options) {
+inline hawser::result<hawser::machine> machine::from_labels(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring,
+    hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options) {
   const auto count = static_cast<std::int64_t>(labels.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_labels(alphabet.handle(), static_cast<std::int32_t>(semiring), hawser::detail::data(labels), static_cast<std::int64_t>(count), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_labels(alphabet.handle(),
+      static_cast<std::int32_t>(semiring), hawser::detail::data(labels), static_cast<std::int64_t>(count), options_.get(),
+      &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -7283,11 +7529,13 @@ inline void machine_from_words_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::from_words(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_options &options) {
+inline hawser::result<hawser::machine> machine::from_words(const hawser::strings &words, hawser::semiring semiring, const
+    hawser::machine_from_words_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_words(words.handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_words(words.handle(),
+      static_cast<std::int32_t>(semiring), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -7345,7 +7593,8 @@ inline hawser::result<machine_arc_result> machine::arc(std::int64_t arc) const {
   double weight_ = 0;
   std::int64_t to_ = 0;
   const hws_status status_ = hws_machine_arc(handle(), arc, &from_, labels_.data(), &weight_, &to_);
-  return hawser::detail::give(status_, [&]() -> machine_arc_result { return machine_arc_result{from_, std::move(labels_), weight_, to_}; });
+  return hawser::detail::give(status_, [&]() -> machine_arc_result { return machine_arc_result{from_, std::move(labels_),
+      weight_, to_}; });
 }
 
 inline hawser::result<machine_copy_arcs_result> machine::copy_arcs() const {
@@ -7354,14 +7603,16 @@ inline hawser::result<machine_copy_arcs_result> machine::copy_arcs() const {
   std::vector<double> weights_(static_cast<std::size_t>(hws_machine_arcs(handle())));
   std::vector<std::int64_t> to_(static_cast<std::size_t>(hws_machine_arcs(handle())));
   const hws_status status_ = hws_machine_copy_arcs(handle(), from_.data(), labels_.data(), weights_.data(), to_.data());
-  return hawser::detail::give(status_, [&]() -> machine_copy_arcs_result { return machine_copy_arcs_result{std::move(from_), std::move(labels_), std::move(weights_), std::move(to_)}; });
+  return hawser::detail::give(status_, [&]() -> machine_copy_arcs_result { return machine_copy_arcs_result{std::move(from_),
+      std::move(labels_), std::move(weights_), std::move(to_)}; });
 }
 
 inline hawser::result<machine_copy_finals_result> machine::copy_finals() const {
   std::vector<double> weights_(static_cast<std::size_t>(hws_machine_states(handle())));
   std::vector<std::int32_t> is_final_(static_cast<std::size_t>(hws_machine_states(handle())));
   const hws_status status_ = hws_machine_copy_finals(handle(), weights_.data(), is_final_.data());
-  return hawser::detail::give(status_, [&]() -> machine_copy_finals_result { return machine_copy_finals_result{std::move(weights_), std::move(is_final_)}; });
+  return hawser::detail::give(status_, [&]() -> machine_copy_finals_result { return machine_copy_finals_result{std::move(
+      weights_), std::move(is_final_)}; });
 }
 
 inline void machine_from_words_minimal_options::apply(hawser::detail::option_set &set) const {
@@ -7374,11 +7625,13 @@ inline void machine_from_words_minimal_options::apply(hawser::detail::option_set
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::from_words_minimal(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_minimal_options &options) {
+inline hawser::result<hawser::machine> machine::from_words_minimal(const hawser::strings &words, hawser::semiring semiring,
+    const hawser::machine_from_words_minimal_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_words_minimal(words.handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_words_minimal(words.handle(),
+      static_cast<std::int32_t>(semiring), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -7391,11 +7644,14 @@ inline void machine_from_regex_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::from_regex(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring, std::string_view pattern, const hawser::machine_from_regex_options &options) {
+inline hawser::result<hawser::machine> machine::from_regex(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring,
+    std::string_view pattern, const hawser::machine_from_regex_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_regex(alphabet.handle(), static_cast<std::int32_t>(semiring), pattern.data(), static_cast<std::int64_t>(pattern.size()), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_regex(alphabet.handle(),
+      static_cast<std::int32_t>(semiring), pattern.data(), static_cast<std::int64_t>(pattern.size()), options_.get(),
+      &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -7408,11 +7664,15 @@ inline void machine_rewrite_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::rewrite(hawser::maybe<hawser::machine> left, hawser::maybe<hawser::machine> right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options &options) const {
+inline hawser::result<hawser::machine> machine::rewrite(hawser::maybe<hawser::machine> left, hawser::maybe<hawser::machine>
+    right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const
+    hawser::machine_rewrite_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_rewrite(handle(), left.handle(), right.handle(), bos, eos, static_cast<std::int32_t>(direction), static_cast<std::int32_t>(mode), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_rewrite(handle(), left.handle(),
+      right.handle(), bos, eos, static_cast<std::int32_t>(direction), static_cast<std::int32_t>(mode), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7426,14 +7686,17 @@ inline void machine_replace_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::replace(const std::vector<const hawser::machine *> &machines, hawser::span<const std::int32_t> labels, std::int32_t root, std::int32_t tape, const hawser::machine_replace_options &options) {
+inline hawser::result<hawser::machine> machine::replace(const std::vector<const hawser::machine *> &machines, hawser::span<const
+    std::int32_t> labels, std::int32_t root, std::int32_t tape, const hawser::machine_replace_options &options) {
   const auto count = static_cast<std::int64_t>(machines.size()) - 0;
   auto machines_ = hawser::detail::handles(machines);
-  if (static_cast<std::int64_t>(labels.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("labels has a wrong number of entries");
+  if (static_cast<std::int64_t>(labels.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>(
+      "labels has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_replace(machines_.data(), hawser::detail::data(labels), static_cast<std::int32_t>(count), root, tape, options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_replace(machines_.data(),
+      hawser::detail::data(labels), static_cast<std::int32_t>(count), root, tape, options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7446,22 +7709,31 @@ inline void machine_read_text_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi, std::optional<std::string_view> rho, const hawser::machine_read_text_options &options) {
+inline hawser::result<hawser::machine> machine::read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes,
+    const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi, std::optional<std::string_view>
+    rho, const hawser::machine_read_text_options &options) {
   const auto alphabet_count = static_cast<std::int64_t>(alphabets.size()) - 0;
   auto alphabets_ = hawser::detail::handles(alphabets);
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text(text.data(),
+      static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(semiring), tapes, alphabets_.data(),
+      static_cast<std::int32_t>(alphabet_count), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text,
+      options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
-inline hawser::result<std::string> machine::write_text(std::optional<std::string_view> phi, std::optional<std::string_view> rho) const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_write_text(handle(), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+inline hawser::result<std::string> machine::write_text(std::optional<std::string_view> phi, std::optional<std::string_view> rho)
+    const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_machine_write_text(handle(), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text,
+      static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::vector<unsigned char>> machine::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_machine_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void machine_read_options::apply(hawser::detail::option_set &set) const {
@@ -7473,11 +7745,13 @@ inline void machine_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::read(hawser::span<const unsigned char> buffer, const hawser::machine_read_options &options) {
+inline hawser::result<hawser::machine> machine::read(hawser::span<const unsigned char> buffer, const
+    hawser::machine_read_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -7490,11 +7764,13 @@ inline void machine_read_view_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::read_view(hawser::span<const unsigned char> buffer, void (*release)(void *), void *context, const hawser::machine_read_view_options &options) {
+inline hawser::result<hawser::machine> machine::read_view(hawser::span<const unsigned char> buffer, void (*release)(void *),
+    void *context, const hawser::machine_read_view_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_view(buffer.data(), static_cast<std::int64_t>(buffer.size()), release, context, options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_view(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), release, context, options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -7503,7 +7779,8 @@ inline bool machine::is_binary(hawser::span<const unsigned char> buffer) {
 }
 
 inline hawser::result<std::string> machine::draw() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_draw(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_machine_draw(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 #if (!defined(HWS_NO_FILES))
@@ -7517,11 +7794,13 @@ inline void machine_read_file_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::read_file(std::string_view path, const hawser::machine_read_file_options &options) {
+inline hawser::result<hawser::machine> machine::read_file(std::string_view path, const hawser::machine_read_file_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_file(hawser::detail::zero_ended(path).text, options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -7539,18 +7818,24 @@ inline void machine_read_text_file_options::apply(hawser::detail::option_set &se
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi, std::optional<std::string_view> rho, const hawser::machine_read_text_file_options &options) {
+inline hawser::result<hawser::machine> machine::read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t
+    tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi,
+    std::optional<std::string_view> rho, const hawser::machine_read_text_file_options &options) {
   const auto alphabet_count = static_cast<std::int64_t>(alphabets.size()) - 0;
   auto alphabets_ = hawser::detail::handles(alphabets);
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text_file(hawser::detail::zero_ended(path).text, static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text_file(hawser::detail::zero_ended(
+      path).text, static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count),
+      hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
-inline hawser::result<void> machine::write_text_file(std::optional<std::string_view> phi, std::optional<std::string_view> rho, std::string_view path) const {
-  const hws_status status_ = hws_machine_write_text_file(handle(), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, hawser::detail::zero_ended(path).text);
+inline hawser::result<void> machine::write_text_file(std::optional<std::string_view> phi, std::optional<std::string_view> rho,
+    std::string_view path) const {
+  const hws_status status_ = hws_machine_write_text_file(handle(), hawser::detail::zero_ended(phi).text,
+      hawser::detail::zero_ended(rho).text, hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -7564,11 +7849,13 @@ inline void machine_compose_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::compose(const hawser::machine &b, const hawser::machine_compose_options &options) const {
+inline hawser::result<hawser::machine> machine::compose(const hawser::machine &b, const hawser::machine_compose_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_compose(handle(), b.handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_compose(handle(), b.handle(), options_.get(
+      ), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7581,13 +7868,15 @@ inline void machine_compose_all_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::compose_all(const std::vector<const hawser::machine *> &machines, const hawser::machine_compose_all_options &options) {
+inline hawser::result<hawser::machine> machine::compose_all(const std::vector<const hawser::machine *> &machines, const
+    hawser::machine_compose_all_options &options) {
   const auto count = static_cast<std::int64_t>(machines.size()) - 0;
   auto machines_ = hawser::detail::handles(machines);
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_compose_all(machines_.data(), static_cast<std::int32_t>(count), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_compose_all(machines_.data(),
+      static_cast<std::int32_t>(count), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7600,13 +7889,17 @@ inline void machine_join_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::join(const hawser::machine &b, hawser::span<const std::int32_t> tapes_a, hawser::span<const std::int32_t> tapes_b, hawser::joined joined, const hawser::machine_join_options &options) const {
+inline hawser::result<hawser::machine> machine::join(const hawser::machine &b, hawser::span<const std::int32_t> tapes_a,
+    hawser::span<const std::int32_t> tapes_b, hawser::joined joined, const hawser::machine_join_options &options) const {
   const auto count = static_cast<std::int64_t>(tapes_a.size()) - 0;
-  if (static_cast<std::int64_t>(tapes_b.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("tapes_b has a wrong number of entries");
+  if (static_cast<std::int64_t>(tapes_b.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>(
+      "tapes_b has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_join(handle(), b.handle(), hawser::detail::data(tapes_a), hawser::detail::data(tapes_b), static_cast<std::int32_t>(count), static_cast<std::int32_t>(joined), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_join(handle(), b.handle(),
+      hawser::detail::data(tapes_a), hawser::detail::data(tapes_b), static_cast<std::int32_t>(count), static_cast<std::int32_t>(
+      joined), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7619,14 +7912,17 @@ inline void machine_constrain_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::constrain(const std::vector<const hawser::machine *> &acceptors, hawser::span<const std::int32_t> tapes, const hawser::machine_constrain_options &options) const {
+inline hawser::result<hawser::machine> machine::constrain(const std::vector<const hawser::machine *> &acceptors,
+    hawser::span<const std::int32_t> tapes, const hawser::machine_constrain_options &options) const {
   const auto count = static_cast<std::int64_t>(acceptors.size()) - 0;
   auto acceptors_ = hawser::detail::handles(acceptors);
-  if (static_cast<std::int64_t>(tapes.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("tapes has a wrong number of entries");
+  if (static_cast<std::int64_t>(tapes.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>(
+      "tapes has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_constrain(handle(), acceptors_.data(), hawser::detail::data(tapes), static_cast<std::int32_t>(count), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_constrain(handle(), acceptors_.data(),
+      hawser::detail::data(tapes), static_cast<std::int32_t>(count), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7639,12 +7935,14 @@ inline void machine_project_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::project(hawser::span<const std::int32_t> tapes, const hawser::machine_project_options &options) const {
+inline hawser::result<hawser::machine> machine::project(hawser::span<const std::int32_t> tapes, const
+    hawser::machine_project_options &options) const {
   const auto count = static_cast<std::int64_t>(tapes.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_project(handle(), hawser::detail::data(tapes), static_cast<std::int32_t>(count), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_project(handle(), hawser::detail::data(
+      tapes), static_cast<std::int32_t>(count), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7657,13 +7955,15 @@ inline void machine_union_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::union_(const std::vector<const hawser::machine *> &machines, const hawser::machine_union_options &options) {
+inline hawser::result<hawser::machine> machine::union_(const std::vector<const hawser::machine *> &machines, const
+    hawser::machine_union_options &options) {
   const auto count = static_cast<std::int64_t>(machines.size()) - 0;
   auto machines_ = hawser::detail::handles(machines);
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_union(machines_.data(), static_cast<std::int32_t>(count), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_union(machines_.data(),
+      static_cast<std::int32_t>(count), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7676,13 +7976,15 @@ inline void machine_concat_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::concat(const std::vector<const hawser::machine *> &machines, const hawser::machine_concat_options &options) {
+inline hawser::result<hawser::machine> machine::concat(const std::vector<const hawser::machine *> &machines, const
+    hawser::machine_concat_options &options) {
   const auto count = static_cast<std::int64_t>(machines.size()) - 0;
   auto machines_ = hawser::detail::handles(machines);
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_concat(machines_.data(), static_cast<std::int32_t>(count), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_concat(machines_.data(),
+      static_cast<std::int32_t>(count), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7695,11 +7997,13 @@ inline void machine_closure_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::closure(hawser::closure kind, const hawser::machine_closure_options &options) const {
+inline hawser::result<hawser::machine> machine::closure(hawser::closure kind, const hawser::machine_closure_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_closure(handle(), static_cast<std::int32_t>(kind), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_closure(handle(),
+      static_cast<std::int32_t>(kind), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7712,11 +8016,13 @@ inline void machine_cross_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::cross(const hawser::machine &b, const hawser::machine_cross_options &options) const {
+inline hawser::result<hawser::machine> machine::cross(const hawser::machine &b, const hawser::machine_cross_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_cross(handle(), b.handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_cross(handle(), b.handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7733,7 +8039,8 @@ inline hawser::result<hawser::machine> machine::reverse(const hawser::machine_re
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_reverse(handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_reverse(handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7763,13 +8070,18 @@ inline void machine_relabel_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const std::int32_t> to, hawser::maybe<hawser::alphabet> alphabet, const hawser::machine_relabel_options &options) const {
+inline hawser::result<hawser::machine> machine::relabel(std::int32_t tape, hawser::span<const std::int32_t> from,
+    hawser::span<const std::int32_t> to, hawser::maybe<hawser::alphabet> alphabet, const hawser::machine_relabel_options
+    &options) const {
   const auto count = static_cast<std::int64_t>(from.size()) - 0;
-  if (static_cast<std::int64_t>(to.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("to has a wrong number of entries");
+  if (static_cast<std::int64_t>(to.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>(
+      "to has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_relabel(handle(), tape, hawser::detail::data(from), hawser::detail::data(to), static_cast<std::int64_t>(count), alphabet.handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_relabel(handle(), tape,
+      hawser::detail::data(from), hawser::detail::data(to), static_cast<std::int64_t>(count), alphabet.handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7782,11 +8094,13 @@ inline void machine_realphabet_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::realphabet(std::int32_t tape, hawser::maybe<hawser::alphabet> alphabet, const hawser::machine_realphabet_options &options) const {
+inline hawser::result<hawser::machine> machine::realphabet(std::int32_t tape, hawser::maybe<hawser::alphabet> alphabet, const
+    hawser::machine_realphabet_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_realphabet(handle(), tape, alphabet.handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_realphabet(handle(), tape, alphabet.handle(
+      ), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7816,11 +8130,13 @@ inline void machine_explicit_failure_options::apply(hawser::detail::option_set &
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::explicit_failure(const hawser::machine_explicit_failure_options &options) const {
+inline hawser::result<hawser::machine> machine::explicit_failure(const hawser::machine_explicit_failure_options &options) const
+    {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_explicit_failure(handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_explicit_failure(handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7833,11 +8149,13 @@ inline void machine_arc_sort_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::arc_sort(std::int32_t tape, const hawser::machine_arc_sort_options &options) const {
+inline hawser::result<hawser::machine> machine::arc_sort(std::int32_t tape, const hawser::machine_arc_sort_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_arc_sort(handle(), tape, options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_arc_sort(handle(), tape, options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7854,7 +8172,8 @@ inline hawser::result<hawser::machine> machine::top_sort(const hawser::machine_t
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_top_sort(handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_top_sort(handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7867,11 +8186,13 @@ inline void machine_convert_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::convert(hawser::semiring semiring, const hawser::machine_convert_options &options) const {
+inline hawser::result<hawser::machine> machine::convert(hawser::semiring semiring, const hawser::machine_convert_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_convert(handle(), static_cast<std::int32_t>(semiring), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_convert(handle(),
+      static_cast<std::int32_t>(semiring), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7888,7 +8209,8 @@ inline hawser::result<hawser::machine> machine::power(double exponent, const haw
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_power(handle(), exponent, options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_power(handle(), exponent, options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7905,7 +8227,8 @@ inline hawser::result<hawser::machine> machine::scale(double weight, const hawse
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_scale(handle(), weight, options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_scale(handle(), weight, options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7918,13 +8241,17 @@ inline void machine_with_weights_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::with_weights(hawser::span<const double> arcs, hawser::span<const double> finals, const hawser::machine_with_weights_options &options) const {
-  if (!arcs.empty() && static_cast<std::int64_t>(arcs.size()) != hws_machine_arcs(handle())) return hawser::detail::refuse<hawser::result<hawser::machine>>("arcs has a wrong number of entries");
-  if (!finals.empty() && static_cast<std::int64_t>(finals.size()) != hws_machine_states(handle())) return hawser::detail::refuse<hawser::result<hawser::machine>>("finals has a wrong number of entries");
+inline hawser::result<hawser::machine> machine::with_weights(hawser::span<const double> arcs, hawser::span<const double> finals,
+    const hawser::machine_with_weights_options &options) const {
+  if (!arcs.empty() && static_cast<std::int64_t>(arcs.size()) != hws_machine_arcs(handle())) return
+      hawser::detail::refuse<hawser::result<hawser::machine>>("arcs has a wrong number of entries");
+  if (!finals.empty() && static_cast<std::int64_t>(finals.size()) != hws_machine_states(handle())) return
+      hawser::detail::refuse<hawser::result<hawser::machine>>("finals has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_with_weights(handle(), hawser::detail::data(arcs), hawser::detail::data(finals), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_with_weights(handle(),
+      hawser::detail::data(arcs), hawser::detail::data(finals), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7942,8 +8269,10 @@ inline hawser::result<machine_components_result> machine::components(const hawse
   options.apply(options_);
   std::vector<std::int32_t> component_(static_cast<std::size_t>(hws_machine_states(handle())));
   std::int64_t count_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_components(handle(), options_.get(), component_.data(), &count_);
-  return hawser::detail::give(status_, [&]() -> machine_components_result { return machine_components_result{std::move(component_), count_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_components(handle(), options_.get(),
+      component_.data(), &count_);
+  return hawser::detail::give(status_, [&]() -> machine_components_result { return machine_components_result{std::move(
+      component_), count_}; });
 }
 
 inline void machine_properties_options::apply(hawser::detail::option_set &set) const {
@@ -7959,7 +8288,8 @@ inline hawser::result<std::int32_t> machine::properties(const hawser::machine_pr
   hawser::detail::option_set options_;
   options.apply(options_);
   std::int32_t properties_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_properties(handle(), options_.get(), &properties_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_properties(handle(), options_.get(),
+      &properties_);
   return hawser::detail::give(status_, [&]() -> std::int32_t { return properties_; });
 }
 
@@ -7977,7 +8307,8 @@ inline hawser::result<hawser::machine> machine::rm_epsilon(const hawser::machine
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_rm_epsilon(handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_rm_epsilon(handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -7991,11 +8322,13 @@ inline void machine_push_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::push(hawser::push direction, const hawser::machine_push_options &options) const {
+inline hawser::result<hawser::machine> machine::push(hawser::push direction, const hawser::machine_push_options &options) const
+    {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_push(handle(), static_cast<std::int32_t>(direction), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_push(handle(), static_cast<std::int32_t>(
+      direction), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8013,7 +8346,8 @@ inline hawser::result<hawser::machine> machine::normalize(const hawser::machine_
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_normalize(handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_normalize(handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8032,7 +8366,8 @@ inline hawser::result<hawser::machine> machine::minimize(const hawser::machine_m
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_minimize(handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_minimize(handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8046,11 +8381,13 @@ inline void machine_isomorphic_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<bool> machine::isomorphic(const hawser::machine &b, const hawser::machine_isomorphic_options &options) const {
+inline hawser::result<bool> machine::isomorphic(const hawser::machine &b, const hawser::machine_isomorphic_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::int32_t isomorphic_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_isomorphic(handle(), b.handle(), options_.get(), &isomorphic_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_isomorphic(handle(), b.handle(),
+      options_.get(), &isomorphic_);
   return hawser::detail::give(status_, [&]() -> bool { return isomorphic_ != 0; });
 }
 
@@ -8063,11 +8400,13 @@ inline void machine_prune_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::prune(double threshold, std::int64_t max_states, const hawser::machine_prune_options &options) const {
+inline hawser::result<hawser::machine> machine::prune(double threshold, std::int64_t max_states, const
+    hawser::machine_prune_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_prune(handle(), threshold, max_states, options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_prune(handle(), threshold, max_states,
+      options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8081,11 +8420,13 @@ inline void machine_posterior_prune_options::apply(hawser::detail::option_set &s
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::posterior_prune(double posterior, const hawser::machine_posterior_prune_options &options) const {
+inline hawser::result<hawser::machine> machine::posterior_prune(double posterior, const hawser::machine_posterior_prune_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_posterior_prune(handle(), posterior, options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_posterior_prune(handle(), posterior,
+      options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8100,11 +8441,13 @@ inline void machine_determinize_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::determinize(hawser::as as, const hawser::machine_determinize_options &options) const {
+inline hawser::result<hawser::machine> machine::determinize(hawser::as as, const hawser::machine_determinize_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_determinize(handle(), static_cast<std::int32_t>(as), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_determinize(handle(),
+      static_cast<std::int32_t>(as), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8123,7 +8466,8 @@ inline hawser::result<hawser::machine> machine::disambiguate(const hawser::machi
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_disambiguate(handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_disambiguate(handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8140,7 +8484,8 @@ inline hawser::result<bool> machine::is_functional(const hawser::machine_is_func
   hawser::detail::option_set options_;
   options.apply(options_);
   std::int32_t functional_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_is_functional(handle(), options_.get(), &functional_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_is_functional(handle(), options_.get(),
+      &functional_);
   return hawser::detail::give(status_, [&]() -> bool { return functional_ != 0; });
 }
 
@@ -8157,7 +8502,8 @@ inline hawser::result<bool> machine::is_unambiguous(const hawser::machine_is_una
   hawser::detail::option_set options_;
   options.apply(options_);
   std::int32_t unambiguous_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_is_unambiguous(handle(), options_.get(), &unambiguous_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_is_unambiguous(handle(), options_.get(),
+      &unambiguous_);
   return hawser::detail::give(status_, [&]() -> bool { return unambiguous_ != 0; });
 }
 
@@ -8172,11 +8518,13 @@ inline void machine_equivalent_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<bool> machine::equivalent(const hawser::machine &b, const hawser::machine_equivalent_options &options) const {
+inline hawser::result<bool> machine::equivalent(const hawser::machine &b, const hawser::machine_equivalent_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::int32_t equivalent_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_equivalent(handle(), b.handle(), options_.get(), &equivalent_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_equivalent(handle(), b.handle(),
+      options_.get(), &equivalent_);
   return hawser::detail::give(status_, [&]() -> bool { return equivalent_ != 0; });
 }
 
@@ -8191,11 +8539,13 @@ inline void machine_distinguish_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> machine::distinguish(const hawser::machine &b, const hawser::machine_distinguish_options &options) const {
+inline hawser::result<hawser::strings> machine::distinguish(const hawser::machine &b, const hawser::machine_distinguish_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *witness_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_distinguish(handle(), b.handle(), options_.get(), &witness_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_distinguish(handle(), b.handle(),
+      options_.get(), &witness_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(witness_); });
 }
 
@@ -8208,11 +8558,13 @@ inline void machine_difference_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::difference(const hawser::machine &b, const hawser::machine_difference_options &options) const {
+inline hawser::result<hawser::machine> machine::difference(const hawser::machine &b, const hawser::machine_difference_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_difference(handle(), b.handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_difference(handle(), b.handle(),
+      options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8229,7 +8581,8 @@ inline hawser::result<hawser::machine> machine::synchronize(const hawser::machin
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_synchronize(handle(), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_synchronize(handle(), options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -8265,7 +8618,8 @@ inline hawser::result<double> machine::log_total(const hawser::machine_log_total
   hawser::detail::option_set options_;
   options.apply(options_);
   double log_total_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_log_total(handle(), options_.get(), &log_total_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_log_total(handle(), options_.get(),
+      &log_total_);
   return hawser::detail::give(status_, [&]() -> double { return log_total_; });
 }
 
@@ -8279,13 +8633,15 @@ inline void machine_sum_product_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<double> machine::sum_product(const std::vector<const hawser::machine *> &machines, const hawser::machine_sum_product_options &options) {
+inline hawser::result<double> machine::sum_product(const std::vector<const hawser::machine *> &machines, const
+    hawser::machine_sum_product_options &options) {
   const auto count = static_cast<std::int64_t>(machines.size()) - 0;
   auto machines_ = hawser::detail::handles(machines);
   hawser::detail::option_set options_;
   options.apply(options_);
   double total_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_sum_product(machines_.data(), static_cast<std::int32_t>(count), options_.get(), &total_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_sum_product(machines_.data(),
+      static_cast<std::int32_t>(count), options_.get(), &total_);
   return hawser::detail::give(status_, [&]() -> double { return total_; });
 }
 
@@ -8303,7 +8659,8 @@ inline hawser::result<std::vector<double>> machine::forward(const hawser::machin
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> weights_(static_cast<std::size_t>(hws_machine_states(handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_forward(handle(), options_.get(), weights_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_forward(handle(), options_.get(),
+      weights_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(weights_); });
 }
 
@@ -8321,7 +8678,8 @@ inline hawser::result<std::vector<double>> machine::backward(const hawser::machi
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> weights_(static_cast<std::size_t>(hws_machine_states(handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_backward(handle(), options_.get(), weights_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_backward(handle(), options_.get(),
+      weights_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(weights_); });
 }
 
@@ -8335,13 +8693,16 @@ inline void machine_expected_counts_options::apply(hawser::detail::option_set &s
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<machine_expected_counts_result> machine::expected_counts(const hawser::machine_expected_counts_options &options) const {
+inline hawser::result<machine_expected_counts_result> machine::expected_counts(const hawser::machine_expected_counts_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> arc_counts_(static_cast<std::size_t>(hws_machine_arcs(handle())));
   std::vector<double> final_counts_(static_cast<std::size_t>(hws_machine_states(handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_expected_counts(handle(), options_.get(), arc_counts_.data(), final_counts_.data());
-  return hawser::detail::give(status_, [&]() -> machine_expected_counts_result { return machine_expected_counts_result{std::move(arc_counts_), std::move(final_counts_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_expected_counts(handle(), options_.get(),
+      arc_counts_.data(), final_counts_.data());
+  return hawser::detail::give(status_, [&]() -> machine_expected_counts_result { return
+      machine_expected_counts_result{std::move(arc_counts_), std::move(final_counts_)}; });
 }
 
 inline void machine_best_paths_options::apply(hawser::detail::option_set &set) const {
@@ -8353,11 +8714,13 @@ inline void machine_best_paths_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> machine::best_paths(std::int64_t n, const hawser::machine_best_paths_options &options) const {
+inline hawser::result<hawser::strings> machine::best_paths(std::int64_t n, const hawser::machine_best_paths_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *paths_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_best_paths(handle(), n, options_.get(), &paths_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_best_paths(handle(), n, options_.get(),
+      &paths_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(paths_); });
 }
 
@@ -8371,11 +8734,13 @@ inline void machine_best_strings_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> machine::best_strings(std::int64_t n, const hawser::machine_best_strings_options &options) const {
+inline hawser::result<hawser::strings> machine::best_strings(std::int64_t n, const hawser::machine_best_strings_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *strings_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_best_strings(handle(), n, options_.get(), &strings_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_best_strings(handle(), n, options_.get(),
+      &strings_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
 }
 
@@ -8389,11 +8754,13 @@ inline void machine_sample_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> machine::sample(std::int64_t n, std::uint64_t seed, const hawser::machine_sample_options &options) const {
+inline hawser::result<hawser::strings> machine::sample(std::int64_t n, std::uint64_t seed, const hawser::machine_sample_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *samples_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_sample(handle(), n, seed, options_.get(), &samples_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_sample(handle(), n, seed, options_.get(),
+      &samples_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(samples_); });
 }
 
@@ -8407,15 +8774,20 @@ inline void machine_expectation_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<machine_expectation_result> machine::expectation(hawser::span<const double> arc_values, hawser::span<const double> final_values, std::int32_t d, const hawser::machine_expectation_options &options) const {
-  if (static_cast<std::int64_t>(arc_values.size()) != (hws_machine_arcs(handle()) * d)) return hawser::detail::refuse<hawser::result<machine_expectation_result>>("arc_values has a wrong number of entries");
-  if (!final_values.empty() && static_cast<std::int64_t>(final_values.size()) != (hws_machine_states(handle()) * d)) return hawser::detail::refuse<hawser::result<machine_expectation_result>>("final_values has a wrong number of entries");
+inline hawser::result<machine_expectation_result> machine::expectation(hawser::span<const double> arc_values, hawser::span<const
+    double> final_values, std::int32_t d, const hawser::machine_expectation_options &options) const {
+  if (static_cast<std::int64_t>(arc_values.size()) != (hws_machine_arcs(handle()) * d)) return
+      hawser::detail::refuse<hawser::result<machine_expectation_result>>("arc_values has a wrong number of entries");
+  if (!final_values.empty() && static_cast<std::int64_t>(final_values.size()) != (hws_machine_states(handle()) * d)) return
+      hawser::detail::refuse<hawser::result<machine_expectation_result>>("final_values has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> mean_(static_cast<std::size_t>(d));
   std::vector<double> covariance_(static_cast<std::size_t>((d * d)));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_expectation(handle(), hawser::detail::data(arc_values), hawser::detail::data(final_values), d, options_.get(), mean_.data(), covariance_.data());
-  return hawser::detail::give(status_, [&]() -> machine_expectation_result { return machine_expectation_result{std::move(mean_), std::move(covariance_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_expectation(handle(), hawser::detail::data(
+      arc_values), hawser::detail::data(final_values), d, options_.get(), mean_.data(), covariance_.data());
+  return hawser::detail::give(status_, [&]() -> machine_expectation_result { return machine_expectation_result{std::move(mean_),
+      std::move(covariance_)}; });
 }
 
 inline void machine_entropy_options::apply(hawser::detail::option_set &set) const {
@@ -8446,11 +8818,13 @@ inline void machine_cross_entropy_options::apply(hawser::detail::option_set &set
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<double> machine::cross_entropy(const hawser::machine &q, const hawser::machine_cross_entropy_options &options) const {
+inline hawser::result<double> machine::cross_entropy(const hawser::machine &q, const hawser::machine_cross_entropy_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double nats_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_cross_entropy(handle(), q.handle(), options_.get(), &nats_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_cross_entropy(handle(), q.handle(),
+      options_.get(), &nats_);
   return hawser::detail::give(status_, [&]() -> double { return nats_; });
 }
 
@@ -8468,7 +8842,8 @@ inline hawser::result<double> machine::kl(const hawser::machine &q, const hawser
   hawser::detail::option_set options_;
   options.apply(options_);
   double nats_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_kl(handle(), q.handle(), options_.get(), &nats_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_kl(handle(), q.handle(), options_.get(),
+      &nats_);
   return hawser::detail::give(status_, [&]() -> double { return nats_; });
 }
 
@@ -8482,13 +8857,16 @@ inline void machine_fit_weights_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<machine_fit_weights_result> machine::fit_weights(const hawser::machine &acceptor, const hawser::machine_fit_weights_options &options) const {
+inline hawser::result<machine_fit_weights_result> machine::fit_weights(const hawser::machine &acceptor, const
+    hawser::machine_fit_weights_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *fitted_ = nullptr;
   double cross_entropy_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_fit_weights(handle(), acceptor.handle(), options_.get(), &fitted_, &cross_entropy_);
-  return hawser::detail::give(status_, [&]() -> machine_fit_weights_result { return machine_fit_weights_result{hawser::machine(fitted_), cross_entropy_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_fit_weights(handle(), acceptor.handle(),
+      options_.get(), &fitted_, &cross_entropy_);
+  return hawser::detail::give(status_, [&]() -> machine_fit_weights_result { return machine_fit_weights_result{hawser::machine(
+      fitted_), cross_entropy_}; });
 }
 
 inline void machine_total_difference_options::apply(hawser::detail::option_set &set) const {
@@ -8501,13 +8879,16 @@ inline void machine_total_difference_options::apply(hawser::detail::option_set &
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<machine_total_difference_result> machine::total_difference(const hawser::machine &b, const hawser::machine_total_difference_options &options) const {
+inline hawser::result<machine_total_difference_result> machine::total_difference(const hawser::machine &b, const
+    hawser::machine_total_difference_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double difference_ = 0;
   double log_ratio_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_total_difference(handle(), b.handle(), options_.get(), &difference_, &log_ratio_);
-  return hawser::detail::give(status_, [&]() -> machine_total_difference_result { return machine_total_difference_result{difference_, log_ratio_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_total_difference(handle(), b.handle(),
+      options_.get(), &difference_, &log_ratio_);
+  return hawser::detail::give(status_, [&]() -> machine_total_difference_result { return
+      machine_total_difference_result{difference_, log_ratio_}; });
 }
 
 inline void machine_ngram_counts_options::apply(hawser::detail::option_set &set) const {
@@ -8522,11 +8903,13 @@ inline void machine_ngram_counts_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> machine::ngram_counts(std::int32_t tape, const hawser::strings &ngrams, const hawser::machine_ngram_counts_options &options) const {
+inline hawser::result<std::vector<double>> machine::ngram_counts(std::int32_t tape, const hawser::strings &ngrams, const
+    hawser::machine_ngram_counts_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> counts_(static_cast<std::size_t>(hws_strings_count(ngrams.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_ngram_counts(handle(), tape, ngrams.handle(), options_.get(), counts_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_ngram_counts(handle(), tape, ngrams.handle(
+      ), options_.get(), counts_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(counts_); });
 }
 
@@ -8542,11 +8925,13 @@ inline void machine_frequent_ngrams_options::apply(hawser::detail::option_set &s
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> machine::frequent_ngrams(std::int32_t tape, std::int32_t order, double threshold, const hawser::machine_frequent_ngrams_options &options) const {
+inline hawser::result<hawser::strings> machine::frequent_ngrams(std::int32_t tape, std::int32_t order, double threshold, const
+    hawser::machine_frequent_ngrams_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *ngrams_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_frequent_ngrams(handle(), tape, order, threshold, options_.get(), &ngrams_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_frequent_ngrams(handle(), tape, order,
+      threshold, options_.get(), &ngrams_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(ngrams_); });
 }
 
@@ -8574,13 +8959,16 @@ inline void machine_random_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::random(hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::uint64_t seed, const hawser::machine_random_options &options) {
+inline hawser::result<hawser::machine> machine::random(hawser::semiring semiring, std::int32_t tapes, const std::vector<const
+    hawser::alphabet *> &alphabets, std::uint64_t seed, const hawser::machine_random_options &options) {
   auto alphabets_ = hawser::detail::handles(alphabets);
-  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::machine>>("alphabets has a wrong number of entries");
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return
+      hawser::detail::refuse<hawser::result<hawser::machine>>("alphabets has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_random(static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), seed, options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_random(static_cast<std::int32_t>(semiring),
+      tapes, alphabets_.data(), seed, options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -8597,13 +8985,16 @@ inline void call_trees_log_totals_options::apply(hawser::detail::option_set &set
 }
 
 /// The log of the weight of all trees, of each sentence. C: hws_trees_log_totals.
-inline hawser::result<std::vector<double>> trees_log_totals(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, const hawser::call_trees_log_totals_options &options = {}) {
+inline hawser::result<std::vector<double>> trees_log_totals(hawser::span<const std::int64_t> words, hawser::span<const double>
+    log_weights, const hawser::call_trees_log_totals_options &options = {}) {
   const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
   const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_totals_(static_cast<std::size_t>(sentences));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_log_totals(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), options_.get(), log_totals_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_log_totals(hawser::detail::data(words),
+      static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), options_.get(),
+      log_totals_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_totals_); });
 }
 
@@ -8619,15 +9010,19 @@ inline void call_trees_marginals_options::apply(hawser::detail::option_set &set)
 }
 
 /// The probability of every arc: the gradient of the log total by the log weights. C: hws_trees_marginals.
-inline hawser::result<call_trees_marginals_result> trees_marginals(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, const hawser::call_trees_marginals_options &options = {}) {
+inline hawser::result<call_trees_marginals_result> trees_marginals(hawser::span<const std::int64_t> words, hawser::span<const
+    double> log_weights, const hawser::call_trees_marginals_options &options = {}) {
   const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
   const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> marginals_(static_cast<std::size_t>(count));
   std::vector<double> log_totals_(static_cast<std::size_t>(sentences));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_marginals(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), options_.get(), marginals_.data(), log_totals_.data());
-  return hawser::detail::give(status_, [&]() -> call_trees_marginals_result { return call_trees_marginals_result{std::move(marginals_), std::move(log_totals_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_marginals(hawser::detail::data(words),
+      static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), options_.get(),
+      marginals_.data(), log_totals_.data());
+  return hawser::detail::give(status_, [&]() -> call_trees_marginals_result { return call_trees_marginals_result{std::move(
+      marginals_), std::move(log_totals_)}; });
 }
 
 inline void call_trees_best_options::apply(hawser::detail::option_set &set) const {
@@ -8642,15 +9037,19 @@ inline void call_trees_best_options::apply(hawser::detail::option_set &set) cons
 }
 
 /// The tree of the largest weight, of each sentence; of several always the same one. C: hws_trees_best.
-inline hawser::result<call_trees_best_result> trees_best(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, const hawser::call_trees_best_options &options = {}) {
+inline hawser::result<call_trees_best_result> trees_best(hawser::span<const std::int64_t> words, hawser::span<const double>
+    log_weights, const hawser::call_trees_best_options &options = {}) {
   const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
   const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> heads_(static_cast<std::size_t>(hawser::detail::sum(words)));
   std::vector<double> best_(static_cast<std::size_t>(sentences));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_best(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), options_.get(), heads_.data(), best_.data());
-  return hawser::detail::give(status_, [&]() -> call_trees_best_result { return call_trees_best_result{std::move(heads_), std::move(best_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_best(hawser::detail::data(words),
+      static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), options_.get(),
+      heads_.data(), best_.data());
+  return hawser::detail::give(status_, [&]() -> call_trees_best_result { return call_trees_best_result{std::move(heads_),
+      std::move(best_)}; });
 }
 
 inline void call_trees_pair_means_options::apply(hawser::detail::option_set &set) const {
@@ -8666,15 +9065,21 @@ inline void call_trees_pair_means_options::apply(hawser::detail::option_set &set
 
 /// The probability that a tree has both of two arcs, of many pairs in each sentence: what second-order factors
 /// (grandparents, siblings) are expected to be under a first-order model. C: hws_trees_pair_means.
-inline hawser::result<std::vector<double>> trees_pair_means(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> arcs, const hawser::call_trees_pair_means_options &options = {}) {
+inline hawser::result<std::vector<double>> trees_pair_means(hawser::span<const std::int64_t> words, hawser::span<const double>
+    log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> arcs, const
+    hawser::call_trees_pair_means_options &options = {}) {
   const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
   const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
-  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return hawser::detail::refuse<hawser::result<std::vector<double>>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(arcs.size()) != (4 * offsets[static_cast<std::size_t>(sentences)])) return hawser::detail::refuse<hawser::result<std::vector<double>>>("arcs has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(arcs.size()) != (4 * offsets[static_cast<std::size_t>(sentences)])) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("arcs has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> means_(static_cast<std::size_t>(offsets[static_cast<std::size_t>(sentences)]));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_pair_means(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(arcs), options_.get(), means_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_pair_means(hawser::detail::data(words),
+      static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count),
+      hawser::detail::data(offsets), hawser::detail::data(arcs), options_.get(), means_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(means_); });
 }
 
@@ -8689,16 +9094,25 @@ inline void call_trees_grandparent_log_totals_options::apply(hawser::detail::opt
 }
 
 /// The log of the weight of all trees, of each sentence, with weights of grandparents. C: hws_trees_grandparent_log_totals.
-inline hawser::result<std::vector<double>> trees_grandparent_log_totals(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_log_totals_options &options = {}) {
+inline hawser::result<std::vector<double>> trees_grandparent_log_totals(hawser::span<const std::int64_t> words,
+    hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t>
+    grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_log_totals_options &options
+    = {}) {
   const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
   const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
-  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return hawser::detail::refuse<hawser::result<std::vector<double>>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return hawser::detail::refuse<hawser::result<std::vector<double>>>("grandparents has a wrong number of entries");
-  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return hawser::detail::refuse<hawser::result<std::vector<double>>>("log_grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("log_grandparents has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_totals_(static_cast<std::size_t>(sentences));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_log_totals(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(), log_totals_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_log_totals(hawser::detail::data(
+      words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count),
+      hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(),
+      log_totals_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_totals_); });
 }
 
@@ -8714,19 +9128,31 @@ inline void call_trees_grandparent_marginals_options::apply(hawser::detail::opti
 
 /// The probability of every arc and of every listed grandparent, with weights of grandparents: the gradient of the log
 /// total by the log weights of both. C: hws_trees_grandparent_marginals.
-inline hawser::result<call_trees_grandparent_marginals_result> trees_grandparent_marginals(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_marginals_options &options = {}) {
+inline hawser::result<call_trees_grandparent_marginals_result> trees_grandparent_marginals(hawser::span<const std::int64_t>
+    words, hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t>
+    grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_marginals_options &options =
+    {}) {
   const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
   const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
-  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>("grandparents has a wrong number of entries");
-  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>("log_grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return
+      hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return
+      hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>(
+      "grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return
+      hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>(
+      "log_grandparents has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> marginals_(static_cast<std::size_t>(count));
   std::vector<double> means_(static_cast<std::size_t>(offsets[static_cast<std::size_t>(sentences)]));
   std::vector<double> log_totals_(static_cast<std::size_t>(sentences));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_marginals(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(), marginals_.data(), means_.data(), log_totals_.data());
-  return hawser::detail::give(status_, [&]() -> call_trees_grandparent_marginals_result { return call_trees_grandparent_marginals_result{std::move(marginals_), std::move(means_), std::move(log_totals_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_marginals(hawser::detail::data(
+      words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count),
+      hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(),
+      marginals_.data(), means_.data(), log_totals_.data());
+  return hawser::detail::give(status_, [&]() -> call_trees_grandparent_marginals_result { return
+      call_trees_grandparent_marginals_result{std::move(marginals_), std::move(means_), std::move(log_totals_)}; });
 }
 
 inline void call_trees_grandparent_best_options::apply(hawser::detail::option_set &set) const {
@@ -8741,18 +9167,29 @@ inline void call_trees_grandparent_best_options::apply(hawser::detail::option_se
 
 /// The tree of the largest weight, of each sentence, with weights of grandparents; of several always the same one. C:
 /// hws_trees_grandparent_best.
-inline hawser::result<call_trees_grandparent_best_result> trees_grandparent_best(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_best_options &options = {}) {
+inline hawser::result<call_trees_grandparent_best_result> trees_grandparent_best(hawser::span<const std::int64_t> words,
+    hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t>
+    grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_best_options &options = {})
+    {
   const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
   const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
-  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>("grandparents has a wrong number of entries");
-  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>("log_grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return
+      hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return
+      hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>("grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return
+      hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>(
+      "log_grandparents has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> heads_(static_cast<std::size_t>(hawser::detail::sum(words)));
   std::vector<double> best_(static_cast<std::size_t>(sentences));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_best(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(), heads_.data(), best_.data());
-  return hawser::detail::give(status_, [&]() -> call_trees_grandparent_best_result { return call_trees_grandparent_best_result{std::move(heads_), std::move(best_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_best(hawser::detail::data(words),
+      static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count),
+      hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(),
+      heads_.data(), best_.data());
+  return hawser::detail::give(status_, [&]() -> call_trees_grandparent_best_result { return
+      call_trees_grandparent_best_result{std::move(heads_), std::move(best_)}; });
 }
 
 #endif
@@ -8770,7 +9207,8 @@ inline hawser::result<double> ngram::info(std::string_view name) const {
 }
 
 inline hawser::result<std::string> ngram::card() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_ngram_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_ngram_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline std::int64_t ngram::count(std::int32_t length) const {
@@ -8786,15 +9224,22 @@ inline void ngram_from_theta_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::from_theta(const hawser::alphabet &alphabet, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> theta, const hawser::ngram_from_theta_options &options) {
+inline hawser::result<hawser::ngram> ngram::from_theta(const hawser::alphabet &alphabet, hawser::span<const std::int64_t>
+    offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> theta, const hawser::ngram_from_theta_options
+    &options) {
   const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
-  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::ngram>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>(count)]) return hawser::detail::refuse<hawser::result<hawser::ngram>>("labels has a wrong number of entries");
-  if (static_cast<std::int64_t>(theta.size()) != count) return hawser::detail::refuse<hawser::result<hawser::ngram>>("theta has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::ngram>>(
+      "offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>(count)]) return
+      hawser::detail::refuse<hawser::result<hawser::ngram>>("labels has a wrong number of entries");
+  if (static_cast<std::int64_t>(theta.size()) != count) return hawser::detail::refuse<hawser::result<hawser::ngram>>(
+      "theta has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_from_theta(alphabet.handle(), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(labels), hawser::detail::data(theta), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_from_theta(alphabet.handle(),
+      static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(labels), hawser::detail::data(
+      theta), options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -8807,7 +9252,8 @@ inline void ngram_theta_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_theta_result> ngram::theta(std::int64_t capacity, std::int64_t label_capacity, const hawser::ngram_theta_options &options) const {
+inline hawser::result<ngram_theta_result> ngram::theta(std::int64_t capacity, std::int64_t label_capacity, const
+    hawser::ngram_theta_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int64_t> offsets_(static_cast<std::size_t>((capacity + 1)));
@@ -8815,8 +9261,10 @@ inline hawser::result<ngram_theta_result> ngram::theta(std::int64_t capacity, st
   std::int64_t count_ = 0;
   std::vector<std::int32_t> labels_(static_cast<std::size_t>(label_capacity));
   std::int64_t label_count_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_theta(handle(), options_.get(), offsets_.data(), theta_.data(), capacity, &count_, labels_.data(), label_capacity, &label_count_);
-  return hawser::detail::give(status_, [&]() -> ngram_theta_result { return ngram_theta_result{std::move(offsets_), std::move(theta_), count_, std::move(labels_), label_count_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_theta(handle(), options_.get(),
+      offsets_.data(), theta_.data(), capacity, &count_, labels_.data(), label_capacity, &label_count_);
+  return hawser::detail::give(status_, [&]() -> ngram_theta_result { return ngram_theta_result{std::move(offsets_), std::move(
+      theta_), count_, std::move(labels_), label_count_}; });
 }
 
 inline void ngram_product_options::apply(hawser::detail::option_set &set) const {
@@ -8828,11 +9276,13 @@ inline void ngram_product_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::product(const hawser::ngram &b, const hawser::ngram_product_options &options) const {
+inline hawser::result<hawser::ngram> ngram::product(const hawser::ngram &b, const hawser::ngram_product_options &options) const
+    {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *product_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_product(handle(), b.handle(), options_.get(), &product_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_product(handle(), b.handle(), options_.get(),
+      &product_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(product_); });
 }
 
@@ -8845,11 +9295,13 @@ inline void ngram_quotient_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::quotient(const hawser::ngram &b, const hawser::ngram_quotient_options &options) const {
+inline hawser::result<hawser::ngram> ngram::quotient(const hawser::ngram &b, const hawser::ngram_quotient_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *quotient_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_quotient(handle(), b.handle(), options_.get(), &quotient_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_quotient(handle(), b.handle(), options_.get(
+      ), &quotient_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(quotient_); });
 }
 
@@ -8866,7 +9318,8 @@ inline hawser::result<hawser::ngram> ngram::power(double exponent, const hawser:
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *power_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_power(handle(), exponent, options_.get(), &power_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_power(handle(), exponent, options_.get(),
+      &power_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(power_); });
 }
 
@@ -8879,11 +9332,13 @@ inline void ngram_log_weights_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> ngram::log_weights(const hawser::strings &strings, const hawser::ngram_log_weights_options &options) const {
+inline hawser::result<std::vector<double>> ngram::log_weights(const hawser::strings &strings, const
+    hawser::ngram_log_weights_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_weights_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_log_weights(handle(), strings.handle(), options_.get(), log_weights_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_log_weights(handle(), strings.handle(),
+      options_.get(), log_weights_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_weights_); });
 }
 
@@ -8901,7 +9356,8 @@ inline hawser::result<double> ngram::log_total(const hawser::ngram_log_total_opt
   hawser::detail::option_set options_;
   options.apply(options_);
   double log_total_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_log_total(handle(), options_.get(), &log_total_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_log_total(handle(), options_.get(),
+      &log_total_);
   return hawser::detail::give(status_, [&]() -> double { return log_total_; });
 }
 
@@ -8920,8 +9376,10 @@ inline hawser::result<ngram_normalize_result> ngram::normalize(const hawser::ngr
   options.apply(options_);
   hws_ngram_model *normalized_ = nullptr;
   double log_total_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_normalize(handle(), options_.get(), &normalized_, &log_total_);
-  return hawser::detail::give(status_, [&]() -> ngram_normalize_result { return ngram_normalize_result{hawser::ngram(normalized_), log_total_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_normalize(handle(), options_.get(),
+      &normalized_, &log_total_);
+  return hawser::detail::give(status_, [&]() -> ngram_normalize_result { return ngram_normalize_result{hawser::ngram(
+      normalized_), log_total_}; });
 }
 
 inline void ngram_machine_options::apply(hawser::detail::option_set &set) const {
@@ -8933,11 +9391,13 @@ inline void ngram_machine_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> ngram::machine(hawser::semiring semiring, const hawser::ngram_machine_options &options) const {
+inline hawser::result<hawser::machine> ngram::machine(hawser::semiring semiring, const hawser::ngram_machine_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_machine(handle(), static_cast<std::int32_t>(
+      semiring), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -8950,11 +9410,13 @@ inline void ngram_from_machine_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::from_machine(const hawser::machine &machine, const hawser::ngram_from_machine_options &options) {
+inline hawser::result<hawser::ngram> ngram::from_machine(const hawser::machine &machine, const
+    hawser::ngram_from_machine_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_from_machine(machine.handle(), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_from_machine(machine.handle(), options_.get(
+      ), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -8970,13 +9432,17 @@ inline void ngram_segment_text_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_segment_text_result> ngram::segment_text(std::string_view text, hawser::split split, hawser::maybe<hawser::alphabet> alphabet, const hawser::ngram_segment_text_options &options) {
+inline hawser::result<ngram_segment_text_result> ngram::segment_text(std::string_view text, hawser::split split,
+    hawser::maybe<hawser::alphabet> alphabet, const hawser::ngram_segment_text_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *strings_ = nullptr;
   hws_alphabet *built_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_segment_text(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(split), alphabet.handle(), options_.get(), &strings_, &built_);
-  return hawser::detail::give(status_, [&]() -> ngram_segment_text_result { return ngram_segment_text_result{hawser::strings(strings_), hawser::alphabet(built_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_segment_text(text.data(),
+      static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(split), alphabet.handle(), options_.get(), &strings_,
+      &built_);
+  return hawser::detail::give(status_, [&]() -> ngram_segment_text_result { return ngram_segment_text_result{hawser::strings(
+      strings_), hawser::alphabet(built_)}; });
 }
 
 inline hawser::result<hawser::ngram_counts> ngram_counts::make(const hawser::alphabet &alphabet, std::int32_t order) {
@@ -8994,10 +9460,12 @@ inline void ngram_counts_add_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<void> ngram_counts::add(const hawser::strings &strings, const hawser::ngram_counts_add_options &options) const {
+inline hawser::result<void> ngram_counts::add(const hawser::strings &strings, const hawser::ngram_counts_add_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_counts_add(handle(), strings.handle(), options_.get());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_counts_add(handle(), strings.handle(),
+      options_.get());
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -9011,19 +9479,25 @@ inline void ngram_counts_add_machine_options::apply(hawser::detail::option_set &
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<void> ngram_counts::add_machine(const hawser::machine &machine, std::int32_t tape, double threshold, double weight, const hawser::ngram_counts_add_machine_options &options) const {
+inline hawser::result<void> ngram_counts::add_machine(const hawser::machine &machine, std::int32_t tape, double threshold,
+    double weight, const hawser::ngram_counts_add_machine_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_counts_add_machine(handle(), machine.handle(), tape, threshold, weight, options_.get());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_counts_add_machine(handle(), machine.handle(
+      ), tape, threshold, weight, options_.get());
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<std::vector<double>> ngram_counts::get(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels) const {
+inline hawser::result<std::vector<double>> ngram_counts::get(hawser::span<const std::int64_t> offsets, hawser::span<const
+    std::int32_t> labels) const {
   const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
-  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<std::vector<double>>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>(count)]) return hawser::detail::refuse<hawser::result<std::vector<double>>>("labels has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>(count)]) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("labels has a wrong number of entries");
   std::vector<double> values_(static_cast<std::size_t>(count));
-  const hws_status status_ = hws_ngram_counts_get(handle(), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(labels), values_.data());
+  const hws_status status_ = hws_ngram_counts_get(handle(), static_cast<std::int64_t>(count), hawser::detail::data(offsets),
+      hawser::detail::data(labels), values_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(values_); });
 }
 
@@ -9037,11 +9511,13 @@ inline void ngram_estimate_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::estimate(const hawser::ngram_counts &counts, const hawser::ngram_estimate_options &options) {
+inline hawser::result<hawser::ngram> ngram::estimate(const hawser::ngram_counts &counts, const hawser::ngram_estimate_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_estimate(counts.handle(), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_estimate(counts.handle(), options_.get(),
+      &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -9054,11 +9530,13 @@ inline void ngram_prune_kneser_ney_options::apply(hawser::detail::option_set &se
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::prune_kneser_ney(const hawser::ngram_counts &counts, double threshold, const hawser::ngram_prune_kneser_ney_options &options) {
+inline hawser::result<hawser::ngram> ngram::prune_kneser_ney(const hawser::ngram_counts &counts, double threshold, const
+    hawser::ngram_prune_kneser_ney_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_prune_kneser_ney(counts.handle(), threshold, options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_prune_kneser_ney(counts.handle(), threshold,
+      options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -9074,11 +9552,13 @@ inline void ngram_grow_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::grow(const hawser::ngram_counts &counts, const hawser::ngram_grow_options &options) {
+inline hawser::result<hawser::ngram> ngram::grow(const hawser::ngram_counts &counts, const hawser::ngram_grow_options &options)
+    {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_grow(counts.handle(), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_grow(counts.handle(), options_.get(),
+      &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -9095,7 +9575,8 @@ inline hawser::result<hawser::ngram> ngram::prune(double threshold, const hawser
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *pruned_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_prune(handle(), threshold, options_.get(), &pruned_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_prune(handle(), threshold, options_.get(),
+      &pruned_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(pruned_); });
 }
 
@@ -9122,13 +9603,16 @@ inline void ngram_project_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_project_result> ngram::project(const hawser::machine &machine, hawser::maybe<hawser::ngram> start, const hawser::ngram_project_options &options) {
+inline hawser::result<ngram_project_result> ngram::project(const hawser::machine &machine, hawser::maybe<hawser::ngram> start,
+    const hawser::ngram_project_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
   double cross_entropy_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_project(machine.handle(), start.handle(), options_.get(), &model_, &cross_entropy_);
-  return hawser::detail::give(status_, [&]() -> ngram_project_result { return ngram_project_result{hawser::ngram(model_), cross_entropy_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_project(machine.handle(), start.handle(),
+      options_.get(), &model_, &cross_entropy_);
+  return hawser::detail::give(status_, [&]() -> ngram_project_result { return ngram_project_result{hawser::ngram(model_),
+      cross_entropy_}; });
 }
 
 inline void ngram_read_arpa_options::apply(hawser::detail::option_set &set) const {
@@ -9140,11 +9624,13 @@ inline void ngram_read_arpa_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::read_arpa(std::string_view text, hawser::maybe<hawser::alphabet> alphabet, const hawser::ngram_read_arpa_options &options) {
+inline hawser::result<hawser::ngram> ngram::read_arpa(std::string_view text, hawser::maybe<hawser::alphabet> alphabet, const
+    hawser::ngram_read_arpa_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa(text.data(), static_cast<std::int64_t>(text.size()), alphabet.handle(), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa(text.data(),
+      static_cast<std::int64_t>(text.size()), alphabet.handle(), options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -9161,7 +9647,9 @@ inline void ngram_write_arpa_options::apply(hawser::detail::option_set &set) con
 inline hawser::result<std::string> ngram::write_arpa(const hawser::ngram_write_arpa_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_ngram_write_arpa(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      options_.status() < 0 ? options_.status() : hws_ngram_write_arpa(handle(), options_.get(), static_cast<char *>(buffer_),
+      capacity_, needed_); }, 1);
 }
 
 #endif
@@ -9175,11 +9663,13 @@ inline void ngram_read_arpa_file_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::read_arpa_file(std::string_view path, hawser::maybe<hawser::alphabet> alphabet, const hawser::ngram_read_arpa_file_options &options) {
+inline hawser::result<hawser::ngram> ngram::read_arpa_file(std::string_view path, hawser::maybe<hawser::alphabet> alphabet,
+    const hawser::ngram_read_arpa_file_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa_file(hawser::detail::zero_ended(path).text, alphabet.handle(), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa_file(hawser::detail::zero_ended(
+      path).text, alphabet.handle(), options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -9193,10 +9683,12 @@ inline void ngram_write_arpa_file_options::apply(hawser::detail::option_set &set
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<void> ngram::write_arpa_file(std::string_view path, const hawser::ngram_write_arpa_file_options &options) const {
+inline hawser::result<void> ngram::write_arpa_file(std::string_view path, const hawser::ngram_write_arpa_file_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_write_arpa_file(handle(), options_.get(), hawser::detail::zero_ended(path).text);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_write_arpa_file(handle(), options_.get(),
+      hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -9212,14 +9704,17 @@ inline void ngram_score_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_score_result> ngram::score(const hawser::strings &strings, const hawser::ngram_score_options &options) const {
+inline hawser::result<ngram_score_result> ngram::score(const hawser::strings &strings, const hawser::ngram_score_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
   std::vector<double> known_log_probs_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
   std::vector<std::int64_t> unknown_counts_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_score(handle(), strings.handle(), options_.get(), log_probs_.data(), known_log_probs_.data(), unknown_counts_.data());
-  return hawser::detail::give(status_, [&]() -> ngram_score_result { return ngram_score_result{std::move(log_probs_), std::move(known_log_probs_), std::move(unknown_counts_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_score(handle(), strings.handle(),
+      options_.get(), log_probs_.data(), known_log_probs_.data(), unknown_counts_.data());
+  return hawser::detail::give(status_, [&]() -> ngram_score_result { return ngram_score_result{std::move(log_probs_), std::move(
+      known_log_probs_), std::move(unknown_counts_)}; });
 }
 
 inline void ngram_score_symbols_options::apply(hawser::detail::option_set &set) const {
@@ -9231,13 +9726,18 @@ inline void ngram_score_symbols_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_score_symbols_result> ngram::score_symbols(const hawser::strings &strings, const hawser::ngram_score_symbols_options &options) const {
+inline hawser::result<ngram_score_symbols_result> ngram::score_symbols(const hawser::strings &strings, const
+    hawser::ngram_score_symbols_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  std::vector<double> log_probs_(static_cast<std::size_t>((hawser::detail::value(strings.arrays_view()).offsets[static_cast<std::size_t>(hws_strings_count(strings.handle()))] + hws_strings_count(strings.handle()))));
-  std::vector<std::int32_t> lengths_(static_cast<std::size_t>((hawser::detail::value(strings.arrays_view()).offsets[static_cast<std::size_t>(hws_strings_count(strings.handle()))] + hws_strings_count(strings.handle()))));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_score_symbols(handle(), strings.handle(), options_.get(), log_probs_.data(), lengths_.data());
-  return hawser::detail::give(status_, [&]() -> ngram_score_symbols_result { return ngram_score_symbols_result{std::move(log_probs_), std::move(lengths_)}; });
+  std::vector<double> log_probs_(static_cast<std::size_t>((hawser::detail::value(strings.arrays_view(
+      )).offsets[static_cast<std::size_t>(hws_strings_count(strings.handle()))] + hws_strings_count(strings.handle()))));
+  std::vector<std::int32_t> lengths_(static_cast<std::size_t>((hawser::detail::value(strings.arrays_view(
+      )).offsets[static_cast<std::size_t>(hws_strings_count(strings.handle()))] + hws_strings_count(strings.handle()))));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_score_symbols(handle(), strings.handle(),
+      options_.get(), log_probs_.data(), lengths_.data());
+  return hawser::detail::give(status_, [&]() -> ngram_score_symbols_result { return ngram_score_symbols_result{std::move(
+      log_probs_), std::move(lengths_)}; });
 }
 
 inline void ngram_perplexity_options::apply(hawser::detail::option_set &set) const {
@@ -9250,19 +9750,23 @@ inline void ngram_perplexity_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_perplexity_result> ngram::perplexity(const hawser::strings &strings, const hawser::ngram_perplexity_options &options) const {
+inline hawser::result<ngram_perplexity_result> ngram::perplexity(const hawser::strings &strings, const
+    hawser::ngram_perplexity_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double perplexity_ = 0;
   double without_unknown_ = 0;
   double tokens_ = 0;
   double unknown_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_perplexity(handle(), strings.handle(), options_.get(), &perplexity_, &without_unknown_, &tokens_, &unknown_);
-  return hawser::detail::give(status_, [&]() -> ngram_perplexity_result { return ngram_perplexity_result{perplexity_, without_unknown_, tokens_, unknown_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_perplexity(handle(), strings.handle(),
+      options_.get(), &perplexity_, &without_unknown_, &tokens_, &unknown_);
+  return hawser::detail::give(status_, [&]() -> ngram_perplexity_result { return ngram_perplexity_result{perplexity_,
+      without_unknown_, tokens_, unknown_}; });
 }
 
 inline hawser::result<std::vector<unsigned char>> ngram::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_ngram_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_ngram_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void ngram_read_options::apply(hawser::detail::option_set &set) const {
@@ -9274,11 +9778,13 @@ inline void ngram_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::read(hawser::span<const unsigned char> buffer, const hawser::ngram_read_options &options) {
+inline hawser::result<hawser::ngram> ngram::read(hawser::span<const unsigned char> buffer, const hawser::ngram_read_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -9291,11 +9797,13 @@ inline void ngram_read_view_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::read_view(hawser::span<const unsigned char> buffer, void (*release)(void *), void *context, const hawser::ngram_read_view_options &options) {
+inline hawser::result<hawser::ngram> ngram::read_view(hawser::span<const unsigned char> buffer, void (*release)(void *), void
+    *context, const hawser::ngram_read_view_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_view(buffer.data(), static_cast<std::int64_t>(buffer.size()), release, context, options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_view(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), release, context, options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -9319,7 +9827,8 @@ inline hawser::result<hawser::ngram> ngram::read_file(std::string_view path, con
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_file(hawser::detail::zero_ended(path).text, options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -9343,12 +9852,15 @@ inline hawser::result<ngram_score_word_result> ngram::score_word(std::int64_t st
   return hawser::detail::give(status_, [&]() -> ngram_score_word_result { return ngram_score_word_result{next_, log_prob_}; });
 }
 
-inline hawser::result<ngram_score_words_result> ngram::score_words(std::int64_t state, hawser::span<const std::int32_t> words) const {
+inline hawser::result<ngram_score_words_result> ngram::score_words(std::int64_t state, hawser::span<const std::int32_t> words)
+    const {
   const auto count = static_cast<std::int64_t>(words.size()) - 0;
   std::int64_t next_ = 0;
   std::vector<double> log_probs_(static_cast<std::size_t>(count));
-  const hws_status status_ = hws_ngram_score_words(handle(), state, hawser::detail::data(words), static_cast<std::int64_t>(count), &next_, log_probs_.data());
-  return hawser::detail::give(status_, [&]() -> ngram_score_words_result { return ngram_score_words_result{next_, std::move(log_probs_)}; });
+  const hws_status status_ = hws_ngram_score_words(handle(), state, hawser::detail::data(words), static_cast<std::int64_t>(
+      count), &next_, log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> ngram_score_words_result { return ngram_score_words_result{next_, std::move(
+      log_probs_)}; });
 }
 
 inline void ngram_best_continuations_options::apply(hawser::detail::option_set &set) const {
@@ -9360,14 +9872,17 @@ inline void ngram_best_continuations_options::apply(hawser::detail::option_set &
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_best_continuations_result> ngram::best_continuations(std::int64_t state, std::optional<std::string_view> prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options) const {
+inline hawser::result<ngram_best_continuations_result> ngram::best_continuations(std::int64_t state,
+    std::optional<std::string_view> prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> words_(static_cast<std::size_t>(k));
   std::vector<double> log_probs_(static_cast<std::size_t>(k));
   std::int64_t count_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_best_continuations(handle(), state, hawser::detail::zero_ended(prefix).text, k, options_.get(), words_.data(), log_probs_.data(), &count_);
-  return hawser::detail::give(status_, [&]() -> ngram_best_continuations_result { return ngram_best_continuations_result{std::move(words_), std::move(log_probs_), count_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_best_continuations(handle(), state,
+      hawser::detail::zero_ended(prefix).text, k, options_.get(), words_.data(), log_probs_.data(), &count_);
+  return hawser::detail::give(status_, [&]() -> ngram_best_continuations_result { return
+      ngram_best_continuations_result{std::move(words_), std::move(log_probs_), count_}; });
 }
 
 #endif
@@ -9390,7 +9905,8 @@ inline hawser::result<double> learner::metric(std::string_view name) const {
 }
 
 inline hawser::result<std::string> learner::metrics() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_learner_metrics(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_learner_metrics(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<void> learner::set_cancel(hawser::maybe<hawser::cancel> cancel) const {
@@ -9404,7 +9920,8 @@ inline hawser::result<void> learner::set_monitor(hawser::maybe<hawser::monitor> 
 }
 
 inline hawser::result<std::vector<unsigned char>> learner::save() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_learner_save(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_learner_save(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<void> learner::load(hawser::span<const unsigned char> buffer) const {
@@ -9431,12 +9948,14 @@ inline hawser::result<hawser::statistics> learner::statistics() const {
 }
 
 inline hawser::result<std::vector<unsigned char>> statistics::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_statistics_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_statistics_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<hawser::statistics> learner::read_statistics(hawser::span<const unsigned char> buffer) const {
   hws_statistics *statistics_ = nullptr;
-  const hws_status status_ = hws_learner_read_statistics(handle(), buffer.data(), static_cast<std::int64_t>(buffer.size()), &statistics_);
+  const hws_status status_ = hws_learner_read_statistics(handle(), buffer.data(), static_cast<std::int64_t>(buffer.size()),
+      &statistics_);
   return hawser::detail::give(status_, [&]() -> hawser::statistics { return hawser::statistics(statistics_); });
 }
 
@@ -9468,11 +9987,13 @@ inline void edit_model_new_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::edit_model> edit_model::make(const hawser::alphabet &alphabet, const hawser::edit_model_new_options &options) {
+inline hawser::result<hawser::edit_model> edit_model::make(const hawser::alphabet &alphabet, const
+    hawser::edit_model_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_edit_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_new(alphabet.handle(), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_new(alphabet.handle(), options_.get(),
+      &model_);
   return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
 }
 
@@ -9489,15 +10010,19 @@ inline hawser::result<double> edit_model::info(std::string_view name) const {
 }
 
 inline hawser::result<std::string> edit_model::card() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_edit_model_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_edit_model_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
-inline hawser::result<double> edit_model::probability(hawser::span<const std::int32_t> left_input, hawser::span<const std::int32_t> right_input, hawser::span<const std::int32_t> left_output, std::int32_t input, std::int32_t output) const {
+inline hawser::result<double> edit_model::probability(hawser::span<const std::int32_t> left_input, hawser::span<const
+    std::int32_t> right_input, hawser::span<const std::int32_t> left_output, std::int32_t input, std::int32_t output) const {
   const auto left_input_count = static_cast<std::int64_t>(left_input.size()) - 0;
   const auto right_input_count = static_cast<std::int64_t>(right_input.size()) - 0;
   const auto left_output_count = static_cast<std::int64_t>(left_output.size()) - 0;
   double probability_ = 0;
-  const hws_status status_ = hws_edit_model_probability(handle(), hawser::detail::data(left_input), static_cast<std::int32_t>(left_input_count), hawser::detail::data(right_input), static_cast<std::int32_t>(right_input_count), hawser::detail::data(left_output), static_cast<std::int32_t>(left_output_count), input, output, &probability_);
+  const hws_status status_ = hws_edit_model_probability(handle(), hawser::detail::data(left_input), static_cast<std::int32_t>(
+      left_input_count), hawser::detail::data(right_input), static_cast<std::int32_t>(right_input_count), hawser::detail::data(
+      left_output), static_cast<std::int32_t>(left_output_count), input, output, &probability_);
   return hawser::detail::give(status_, [&]() -> double { return probability_; });
 }
 
@@ -9510,11 +10035,13 @@ inline void edit_model_score_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> edit_model::score(const hawser::strings &pairs, const hawser::edit_model_score_options &options) const {
+inline hawser::result<std::vector<double>> edit_model::score(const hawser::strings &pairs, const
+    hawser::edit_model_score_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(pairs.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_score(handle(), pairs.handle(), options_.get(), log_probs_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_score(handle(), pairs.handle(),
+      options_.get(), log_probs_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
@@ -9527,16 +10054,19 @@ inline void edit_model_machine_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> edit_model::machine(hawser::semiring semiring, const hawser::edit_model_machine_options &options) const {
+inline hawser::result<hawser::machine> edit_model::machine(hawser::semiring semiring, const hawser::edit_model_machine_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_machine(handle(),
+      static_cast<std::int32_t>(semiring), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
 inline hawser::result<std::vector<unsigned char>> edit_model::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_edit_model_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_edit_model_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<hawser::edit_model> edit_model::read(hawser::span<const unsigned char> buffer) {
@@ -9573,11 +10103,13 @@ inline void edit_learner_new_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::edit_learner> edit_learner::make(const hawser::edit_model &start, const hawser::strings &pairs, hawser::maybe<hawser::strings> heldout, const hawser::edit_learner_new_options &options) {
+inline hawser::result<hawser::edit_learner> edit_learner::make(const hawser::edit_model &start, const hawser::strings &pairs,
+    hawser::maybe<hawser::strings> heldout, const hawser::edit_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_learner_new(start.handle(), pairs.handle(), heldout.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_learner_new(start.handle(), pairs.handle(),
+      heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::edit_learner { return hawser::edit_learner(learner_); });
 }
 
@@ -9593,7 +10125,8 @@ inline hawser::result<edit_learner_edits_result> edit_learner::edits() const {
   double copies_ = 0;
   double substitutions_ = 0;
   const hws_status status_ = hws_edit_learner_edits(handle(), &insertions_, &deletions_, &copies_, &substitutions_);
-  return hawser::detail::give(status_, [&]() -> edit_learner_edits_result { return edit_learner_edits_result{insertions_, deletions_, copies_, substitutions_}; });
+  return hawser::detail::give(status_, [&]() -> edit_learner_edits_result { return edit_learner_edits_result{insertions_,
+      deletions_, copies_, substitutions_}; });
 }
 
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
@@ -9612,48 +10145,67 @@ inline hawser::result<std::int64_t> graph_builder::add_finite(std::int64_t value
 inline hawser::result<std::int64_t> graph_builder::add_finite_many(hawser::span<const std::int64_t> values) const {
   const auto count = static_cast<std::int64_t>(values.size()) - 0;
   std::int64_t first_ = 0;
-  const hws_status status_ = hws_graph_builder_add_finite_many(handle(), hawser::detail::data(values), static_cast<std::int64_t>(count), &first_);
+  const hws_status status_ = hws_graph_builder_add_finite_many(handle(), hawser::detail::data(values),
+      static_cast<std::int64_t>(count), &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, std::optional<std::string_view> name) const {
+inline hawser::result<std::int64_t> graph_builder::add_table(hawser::span<const std::int64_t> variables, hawser::span<const
+    double> table, std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   const auto entries = static_cast<std::int64_t>(table.size()) - 0;
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_table(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::data(table), static_cast<std::int64_t>(entries), hawser::detail::zero_ended(name).text, &factor_);
+  const hws_status status_ = hws_graph_builder_add_table(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(
+      count), hawser::detail::data(table), static_cast<std::int64_t>(entries), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_tables(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count, hawser::span<const double> tables) const {
+inline hawser::result<std::int64_t> graph_builder::add_tables(hawser::span<const std::int64_t> variables, std::int32_t each,
+    std::int64_t count, hawser::span<const double> tables) const {
   const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
-  if (static_cast<std::int64_t>(variables.size()) != (count * each)) return hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
+  if (static_cast<std::int64_t>(variables.size()) != (count * each)) return
+      hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
   std::int64_t first_ = 0;
-  const hws_status status_ = hws_graph_builder_add_tables(handle(), hawser::detail::data(variables), each, count, hawser::detail::data(tables), static_cast<std::int64_t>(entries), &first_);
+  const hws_status status_ = hws_graph_builder_add_tables(handle(), hawser::detail::data(variables), each, count,
+      hawser::detail::data(tables), static_cast<std::int64_t>(entries), &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_grid(std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> unary) const {
-  if (static_cast<std::int64_t>(across.size()) != (values * values)) return hawser::detail::refuse<hawser::result<std::int64_t>>("across has a wrong number of entries");
-  if (static_cast<std::int64_t>(down.size()) != (values * values)) return hawser::detail::refuse<hawser::result<std::int64_t>>("down has a wrong number of entries");
-  if (!unary.empty() && static_cast<std::int64_t>(unary.size()) != ((rows * columns) * values)) return hawser::detail::refuse<hawser::result<std::int64_t>>("unary has a wrong number of entries");
+inline hawser::result<std::int64_t> graph_builder::add_grid(std::int64_t rows, std::int64_t columns, std::int64_t values,
+    hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> unary) const {
+  if (static_cast<std::int64_t>(across.size()) != (values * values)) return
+      hawser::detail::refuse<hawser::result<std::int64_t>>("across has a wrong number of entries");
+  if (static_cast<std::int64_t>(down.size()) != (values * values)) return hawser::detail::refuse<hawser::result<std::int64_t>>(
+      "down has a wrong number of entries");
+  if (!unary.empty() && static_cast<std::int64_t>(unary.size()) != ((rows * columns) * values)) return
+      hawser::detail::refuse<hawser::result<std::int64_t>>("unary has a wrong number of entries");
   std::int64_t first_ = 0;
-  const hws_status status_ = hws_graph_builder_add_grid(handle(), rows, columns, values, hawser::detail::data(across), hawser::detail::data(down), hawser::detail::data(unary), &first_);
+  const hws_status status_ = hws_graph_builder_add_grid(handle(), rows, columns, values, hawser::detail::data(across),
+      hawser::detail::data(down), hawser::detail::data(unary), &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
+inline hawser::result<std::int64_t> graph_builder::add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables,
+    std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_logic(handle(), static_cast<std::int32_t>(logic), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
+  const hws_status status_ = hws_graph_builder_add_logic(handle(), static_cast<std::int32_t>(logic), hawser::detail::data(
+      variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root, hawser::span<const std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
+inline hawser::result<std::int64_t> graph_builder::add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root,
+    hawser::span<const std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t>
+    variables, std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(heads.size()) - 0;
-  if (static_cast<std::int64_t>(dependents.size()) != count) return hawser::detail::refuse<hawser::result<std::int64_t>>("dependents has a wrong number of entries");
-  if (static_cast<std::int64_t>(variables.size()) != count) return hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
+  if (static_cast<std::int64_t>(dependents.size()) != count) return hawser::detail::refuse<hawser::result<std::int64_t>>(
+      "dependents has a wrong number of entries");
+  if (static_cast<std::int64_t>(variables.size()) != count) return hawser::detail::refuse<hawser::result<std::int64_t>>(
+      "variables has a wrong number of entries");
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_tree(handle(), words, projective, one_root, hawser::detail::data(heads), hawser::detail::data(dependents), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
+  const hws_status status_ = hws_graph_builder_add_tree(handle(), words, projective, one_root, hawser::detail::data(heads),
+      hawser::detail::data(dependents), hawser::detail::data(variables), static_cast<std::int32_t>(count),
+      hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
@@ -9662,44 +10214,58 @@ inline hawser::result<void> graph_builder::observe_value(std::int64_t variable, 
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<void> graph_builder::observe_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const {
+inline hawser::result<void> graph_builder::observe_values(hawser::span<const std::int64_t> variables, hawser::span<const
+    std::int64_t> values) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
-  if (static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<void>>("values has a wrong number of entries");
-  const hws_status status_ = hws_graph_builder_observe_values(handle(), hawser::detail::data(variables), hawser::detail::data(values), static_cast<std::int64_t>(count));
+  if (static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<void>>(
+      "values has a wrong number of entries");
+  const hws_status status_ = hws_graph_builder_observe_values(handle(), hawser::detail::data(variables), hawser::detail::data(
+      values), static_cast<std::int64_t>(count));
   return hawser::detail::give(status_, [&] {  });
 }
 
 #endif
-#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
-inline hawser::result<std::int64_t> graph_builder::add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name) const {
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+inline hawser::result<std::int64_t> graph_builder::add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view>
+    name) const {
   std::int64_t variable_ = 0;
-  const hws_status status_ = hws_graph_builder_add_strings(handle(), alphabet.handle(), hawser::detail::zero_ended(name).text, &variable_);
+  const hws_status status_ = hws_graph_builder_add_strings(handle(), alphabet.handle(), hawser::detail::zero_ended(name).text,
+      &variable_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
+inline hawser::result<std::int64_t> graph_builder::add_machine(const hawser::machine &machine, hawser::span<const std::int64_t>
+    variables, std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_machine(handle(), machine.handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
+  const hws_status status_ = hws_graph_builder_add_machine(handle(), machine.handle(), hawser::detail::data(variables),
+      static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
+inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::span<const std::int64_t> variables,
+    std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_concatenation(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
+  const hws_status status_ = hws_graph_builder_add_concatenation(handle(), hawser::detail::data(variables),
+      static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name) const {
+inline hawser::result<std::int64_t> graph_builder::add_ngram(const hawser::ngram &model, std::int64_t variable,
+    std::optional<std::string_view> name) const {
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_ngram(handle(), model.handle(), variable, hawser::detail::zero_ended(name).text, &factor_);
+  const hws_status status_ = hws_graph_builder_add_ngram(handle(), model.handle(), variable, hawser::detail::zero_ended(
+      name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<void> graph_builder::observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const {
+inline hawser::result<void> graph_builder::observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const
+    {
   const auto count = static_cast<std::int64_t>(labels.size()) - 0;
-  const hws_status status_ = hws_graph_builder_observe_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(count));
+  const hws_status status_ = hws_graph_builder_observe_string(handle(), variable, hawser::detail::data(labels),
+      static_cast<std::int64_t>(count));
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -9715,10 +10281,12 @@ inline void graph_builder_choose_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<void> graph_builder::choose(std::int64_t variable, const hawser::graph_builder_choose_options &options) const {
+inline hawser::result<void> graph_builder::choose(std::int64_t variable, const hawser::graph_builder_choose_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_builder_choose(handle(), variable, options_.get());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_builder_choose(handle(), variable,
+      options_.get());
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -9727,41 +10295,60 @@ inline hawser::result<void> graph_builder::choose(std::int64_t variable, const h
 inline hawser::result<std::int64_t> graph_builder::add_weights(hawser::span<const double> weights) const {
   const auto count = static_cast<std::int64_t>(weights.size()) - 0;
   std::int64_t first_ = 0;
-  const hws_status status_ = hws_graph_builder_add_weights(handle(), hawser::detail::data(weights), static_cast<std::int64_t>(count), &first_);
+  const hws_status status_ = hws_graph_builder_add_weights(handle(), hawser::detail::data(weights), static_cast<std::int64_t>(
+      count), &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_features(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count, hawser::span<const std::int64_t> values, std::int64_t values_count, hawser::span<const std::int64_t> weights) const {
+inline hawser::result<std::int64_t> graph_builder::add_features(hawser::span<const std::int64_t> variables, std::int32_t each,
+    std::int64_t count, hawser::span<const std::int64_t> values, std::int64_t values_count, hawser::span<const std::int64_t>
+    weights) const {
   const auto weights_count = static_cast<std::int64_t>(weights.size()) - 0;
-  if (static_cast<std::int64_t>(variables.size()) != (count * each)) return hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
-  if (!values.empty() && static_cast<std::int64_t>(values.size()) != values_count) return hawser::detail::refuse<hawser::result<std::int64_t>>("values has a wrong number of entries");
+  if (static_cast<std::int64_t>(variables.size()) != (count * each)) return
+      hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
+  if (!values.empty() && static_cast<std::int64_t>(values.size()) != values_count) return
+      hawser::detail::refuse<hawser::result<std::int64_t>>("values has a wrong number of entries");
   std::int64_t first_ = 0;
-  const hws_status status_ = hws_graph_builder_add_features(handle(), hawser::detail::data(variables), each, count, hawser::detail::data(values), values_count, hawser::detail::data(weights), static_cast<std::int64_t>(weights_count), &first_);
+  const hws_status status_ = hws_graph_builder_add_features(handle(), hawser::detail::data(variables), each, count,
+      hawser::detail::data(values), values_count, hawser::detail::data(weights), static_cast<std::int64_t>(weights_count),
+      &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_couplings(hawser::coupling coupling, hawser::span<const std::int64_t> variables, std::int64_t count, hawser::span<const double> couplings) const {
+inline hawser::result<std::int64_t> graph_builder::add_couplings(hawser::coupling coupling, hawser::span<const std::int64_t>
+    variables, std::int64_t count, hawser::span<const double> couplings) const {
   const auto couplings_count = static_cast<std::int64_t>(couplings.size()) - 0;
-  if (static_cast<std::int64_t>(variables.size()) != (2 * count)) return hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
+  if (static_cast<std::int64_t>(variables.size()) != (2 * count)) return hawser::detail::refuse<hawser::result<std::int64_t>>(
+      "variables has a wrong number of entries");
   std::int64_t first_ = 0;
-  const hws_status status_ = hws_graph_builder_add_couplings(handle(), static_cast<std::int32_t>(coupling), hawser::detail::data(variables), count, hawser::detail::data(couplings), static_cast<std::int64_t>(couplings_count), &first_);
+  const hws_status status_ = hws_graph_builder_add_couplings(handle(), static_cast<std::int32_t>(coupling),
+      hawser::detail::data(variables), count, hawser::detail::data(couplings), static_cast<std::int64_t>(couplings_count),
+      &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_fields(hawser::coupling coupling, hawser::span<const std::int64_t> variables, hawser::span<const double> fields) const {
+inline hawser::result<std::int64_t> graph_builder::add_fields(hawser::coupling coupling, hawser::span<const std::int64_t>
+    variables, hawser::span<const double> fields) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   const auto fields_count = static_cast<std::int64_t>(fields.size()) - 0;
   std::int64_t first_ = 0;
-  const hws_status status_ = hws_graph_builder_add_fields(handle(), static_cast<std::int32_t>(coupling), hawser::detail::data(variables), static_cast<std::int64_t>(count), hawser::detail::data(fields), static_cast<std::int64_t>(fields_count), &first_);
+  const hws_status status_ = hws_graph_builder_add_fields(handle(), static_cast<std::int32_t>(coupling), hawser::detail::data(
+      variables), static_cast<std::int64_t>(count), hawser::detail::data(fields), static_cast<std::int64_t>(fields_count),
+      &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_coupled_grid(hawser::coupling coupling, std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> fields, std::int64_t fields_count) const {
+inline hawser::result<std::int64_t> graph_builder::add_coupled_grid(hawser::coupling coupling, std::int64_t rows, std::int64_t
+    columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double>
+    fields, std::int64_t fields_count) const {
   const auto across_count = static_cast<std::int64_t>(across.size()) - 0;
   const auto down_count = static_cast<std::int64_t>(down.size()) - 0;
-  if (!fields.empty() && static_cast<std::int64_t>(fields.size()) != fields_count) return hawser::detail::refuse<hawser::result<std::int64_t>>("fields has a wrong number of entries");
+  if (!fields.empty() && static_cast<std::int64_t>(fields.size()) != fields_count) return
+      hawser::detail::refuse<hawser::result<std::int64_t>>("fields has a wrong number of entries");
   std::int64_t first_ = 0;
-  const hws_status status_ = hws_graph_builder_add_coupled_grid(handle(), static_cast<std::int32_t>(coupling), rows, columns, values, hawser::detail::data(across), static_cast<std::int64_t>(across_count), hawser::detail::data(down), static_cast<std::int64_t>(down_count), hawser::detail::data(fields), fields_count, &first_);
+  const hws_status status_ = hws_graph_builder_add_coupled_grid(handle(), static_cast<std::int32_t>(coupling), rows, columns,
+      values, hawser::detail::data(across), static_cast<std::int64_t>(across_count), hawser::detail::data(down),
+      static_cast<std::int64_t>(down_count), hawser::detail::data(fields), fields_count, &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
@@ -9780,22 +10367,27 @@ inline void graph_read_uai_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::graph> graph::read_uai(std::string_view text, std::string_view evidence, const hawser::graph_read_uai_options &options) {
+inline hawser::result<hawser::graph> graph::read_uai(std::string_view text, std::string_view evidence, const
+    hawser::graph_read_uai_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_graph *graph_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_uai(text.data(), static_cast<std::int64_t>(text.size()), evidence.data(), static_cast<std::int64_t>(evidence.size()), options_.get(), &graph_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_uai(text.data(),
+      static_cast<std::int64_t>(text.size()), evidence.data(), static_cast<std::int64_t>(evidence.size()), options_.get(),
+      &graph_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
 }
 
 inline hawser::result<hawser::graph> graph::with_uai_evidence(std::string_view evidence) const {
   hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_uai_evidence(handle(), evidence.data(), static_cast<std::int64_t>(evidence.size()), &changed_);
+  const hws_status status_ = hws_graph_with_uai_evidence(handle(), evidence.data(), static_cast<std::int64_t>(evidence.size()),
+      &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
 inline hawser::result<std::string> graph::write_uai() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write_uai(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_graph_write_uai(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline void graph_read_fg_options::apply(hawser::detail::option_set &set) const {
@@ -9811,12 +10403,14 @@ inline hawser::result<hawser::graph> graph::read_fg(std::string_view text, const
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_graph *graph_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_fg(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &graph_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_fg(text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &graph_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
 }
 
 inline hawser::result<std::string> graph::write_fg() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write_fg(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_graph_write_fg(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline void graph_read_pairwise_options::apply(hawser::detail::option_set &set) const {
@@ -9828,20 +10422,24 @@ inline void graph_read_pairwise_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::graph> graph::read_pairwise(std::string_view text, const hawser::graph_read_pairwise_options &options) {
+inline hawser::result<hawser::graph> graph::read_pairwise(std::string_view text, const hawser::graph_read_pairwise_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_graph *graph_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_pairwise(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &graph_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_pairwise(text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &graph_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
 }
 
 inline hawser::result<std::string> graph::write_pairwise() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write_pairwise(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_graph_write_pairwise(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::vector<unsigned char>> graph::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_graph_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void graph_read_options::apply(hawser::detail::option_set &set) const {
@@ -9853,11 +10451,13 @@ inline void graph_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::graph> graph::read(hawser::span<const unsigned char> buffer, const hawser::graph_read_options &options) {
+inline hawser::result<hawser::graph> graph::read(hawser::span<const unsigned char> buffer, const hawser::graph_read_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_graph *graph_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &graph_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &graph_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
 }
 
@@ -9866,15 +10466,18 @@ inline bool graph::is_binary(hawser::span<const unsigned char> buffer) {
 }
 
 inline hawser::result<std::vector<std::int64_t>> graph::scopes() const {
-  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_scopes(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_scopes(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> graph::tables() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_tables(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_tables(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<std::int64_t>> graph::observed_values() const {
-  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_observed_values(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_observed_values(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void graph_exact_size_options::apply(hawser::detail::option_set &set) const {
@@ -9892,8 +10495,10 @@ inline hawser::result<graph_exact_size_result> graph::exact_size(const hawser::g
   double treewidth_ = 0;
   double entries_ = 0;
   double bytes_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_exact_size(handle(), options_.get(), &treewidth_, &entries_, &bytes_);
-  return hawser::detail::give(status_, [&]() -> graph_exact_size_result { return graph_exact_size_result{treewidth_, entries_, bytes_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_exact_size(handle(), options_.get(),
+      &treewidth_, &entries_, &bytes_);
+  return hawser::detail::give(status_, [&]() -> graph_exact_size_result { return graph_exact_size_result{treewidth_, entries_,
+      bytes_}; });
 }
 
 inline hawser::result<graph_info_result> graph::info() const {
@@ -9911,39 +10516,46 @@ inline hawser::result<std::int64_t> graph::find(std::string_view name) const {
 }
 
 inline hawser::result<std::string> graph::name(std::int64_t variable) const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_name(handle(), variable, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_graph_name(handle(), variable, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<graph_domain_result> graph::domain(std::int64_t variable) const {
   std::int64_t values_ = 0;
   hws_alphabet *alphabet_ = nullptr;
   const hws_status status_ = hws_graph_domain(handle(), variable, &values_, &alphabet_);
-  return hawser::detail::give(status_, [&]() -> graph_domain_result { return graph_domain_result{values_, hawser::alphabet(alphabet_)}; });
+  return hawser::detail::give(status_, [&]() -> graph_domain_result { return graph_domain_result{values_, hawser::alphabet(
+      alphabet_)}; });
 }
 
 inline hawser::result<std::vector<double>> graph::weights() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_weights(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_weights(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<hawser::graph> graph::with_table(std::int64_t factor, hawser::span<const double> table) const {
   const auto entries = static_cast<std::int64_t>(table.size()) - 0;
   hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_table(handle(), factor, hawser::detail::data(table), static_cast<std::int64_t>(entries), &changed_);
+  const hws_status status_ = hws_graph_with_table(handle(), factor, hawser::detail::data(table), static_cast<std::int64_t>(
+      entries), &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
-inline hawser::result<hawser::graph> graph::with_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables) const {
+inline hawser::result<hawser::graph> graph::with_tables(hawser::span<const std::int64_t> factors, hawser::span<const double>
+    tables) const {
   const auto count = static_cast<std::int64_t>(factors.size()) - 0;
   const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
   hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_tables(handle(), hawser::detail::data(factors), static_cast<std::int64_t>(count), hawser::detail::data(tables), static_cast<std::int64_t>(entries), &changed_);
+  const hws_status status_ = hws_graph_with_tables(handle(), hawser::detail::data(factors), static_cast<std::int64_t>(count),
+      hawser::detail::data(tables), static_cast<std::int64_t>(entries), &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
 inline hawser::result<hawser::graph> graph::with_weights(hawser::span<const double> weights) const {
   const auto count = static_cast<std::int64_t>(weights.size()) - 0;
   hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_weights(handle(), hawser::detail::data(weights), static_cast<std::int64_t>(count), &changed_);
+  const hws_status status_ = hws_graph_with_weights(handle(), hawser::detail::data(weights), static_cast<std::int64_t>(count),
+      &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
@@ -9953,11 +10565,14 @@ inline hawser::result<hawser::graph> graph::with_value(std::int64_t variable, st
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
-inline hawser::result<hawser::graph> graph::with_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const {
+inline hawser::result<hawser::graph> graph::with_values(hawser::span<const std::int64_t> variables, hawser::span<const
+    std::int64_t> values) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
-  if (static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<hawser::graph>>("values has a wrong number of entries");
+  if (static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<hawser::graph>>(
+      "values has a wrong number of entries");
   hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_values(handle(), hawser::detail::data(variables), hawser::detail::data(values), static_cast<std::int64_t>(count), &changed_);
+  const hws_status status_ = hws_graph_with_values(handle(), hawser::detail::data(variables), hawser::detail::data(values),
+      static_cast<std::int64_t>(count), &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
@@ -9968,7 +10583,8 @@ inline hawser::result<hawser::graph> graph::unobserved(std::int64_t variable) co
 }
 
 #endif
-#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
 inline hawser::result<hawser::graph> graph::with_machine(std::int64_t factor, const hawser::machine &machine) const {
   hws_graph *changed_ = nullptr;
   const hws_status status_ = hws_graph_with_machine(handle(), factor, machine.handle(), &changed_);
@@ -9984,7 +10600,8 @@ inline hawser::result<hawser::graph> graph::with_ngram(std::int64_t factor, cons
 inline hawser::result<hawser::graph> graph::with_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const {
   const auto count = static_cast<std::int64_t>(labels.size()) - 0;
   hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(count), &changed_);
+  const hws_status status_ = hws_graph_with_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(
+      count), &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
@@ -10040,16 +10657,19 @@ inline void graph_learner_new_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::graph_learner> graph_learner::make(const hawser::graph &graph, const hawser::graph_learner_new_options &options) {
+inline hawser::result<hawser::graph_learner> graph_learner::make(const hawser::graph &graph, const
+    hawser::graph_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_new(graph.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_new(graph.handle(), options_.get(),
+      &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::graph_learner { return hawser::graph_learner(learner_); });
 }
 
 inline hawser::result<std::string> graph_learner::method() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_graph_learner_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<hawser::graph_learner> graph_learner::with_graph(const hawser::graph &graph) const {
@@ -10058,10 +10678,12 @@ inline hawser::result<hawser::graph_learner> graph_learner::with_graph(const haw
   return hawser::detail::give(status_, [&]() -> hawser::graph_learner { return hawser::graph_learner(next_); });
 }
 
-inline hawser::result<void> graph_learner::set_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables, std::int32_t keep) const {
+inline hawser::result<void> graph_learner::set_tables(hawser::span<const std::int64_t> factors, hawser::span<const double>
+    tables, std::int32_t keep) const {
   const auto count = static_cast<std::int64_t>(factors.size()) - 0;
   const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
-  const hws_status status_ = hws_graph_learner_set_tables(handle(), hawser::detail::data(factors), static_cast<std::int64_t>(count), hawser::detail::data(tables), static_cast<std::int64_t>(entries), keep);
+  const hws_status status_ = hws_graph_learner_set_tables(handle(), hawser::detail::data(factors), static_cast<std::int64_t>(
+      count), hawser::detail::data(tables), static_cast<std::int64_t>(entries), keep);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -10072,19 +10694,23 @@ inline hawser::result<std::vector<double>> graph_learner::probabilities(std::int
 }
 
 inline hawser::result<std::vector<double>> graph_learner::marginals() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_learner_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> graph_learner::factor_marginals() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_factor_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_learner_factor_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> graph_learner::expected_counts() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_expected_counts(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_learner_expected_counts(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<std::int32_t>> graph_learner::best_state() const {
-  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_best_state(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_learner_best_state(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void graph_learner_sample_options::apply(hawser::detail::option_set &set) const {
@@ -10096,11 +10722,13 @@ inline void graph_learner_sample_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> graph_learner::sample(std::int64_t variable, std::int64_t n, std::uint64_t seed, const hawser::graph_learner_sample_options &options) const {
+inline hawser::result<hawser::strings> graph_learner::sample(std::int64_t variable, std::int64_t n, std::uint64_t seed, const
+    hawser::graph_learner_sample_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *samples_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_sample(handle(), variable, n, seed, options_.get(), &samples_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_sample(handle(), variable, n, seed,
+      options_.get(), &samples_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(samples_); });
 }
 
@@ -10113,16 +10741,19 @@ inline void graph_learner_variable_options::apply(hawser::detail::option_set &se
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<double> graph_learner::variable(std::int64_t variable, std::string_view name, const hawser::graph_learner_variable_options &options) const {
+inline hawser::result<double> graph_learner::variable(std::int64_t variable, std::string_view name, const
+    hawser::graph_learner_variable_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double value_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_variable(handle(), variable, hawser::detail::zero_ended(name).text, options_.get(), &value_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_variable(handle(), variable,
+      hawser::detail::zero_ended(name).text, options_.get(), &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
 #endif
-#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
 inline void graph_learner_belief_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -10132,11 +10763,13 @@ inline void graph_learner_belief_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> graph_learner::belief(std::int64_t variable, const hawser::graph_learner_belief_options &options) const {
+inline hawser::result<hawser::machine> graph_learner::belief(std::int64_t variable, const hawser::graph_learner_belief_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *belief_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_belief(handle(), variable, options_.get(), &belief_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_belief(handle(), variable,
+      options_.get(), &belief_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(belief_); });
 }
 
@@ -10149,11 +10782,13 @@ inline void graph_learner_model_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> graph_learner::model(std::int64_t variable, const hawser::graph_learner_model_options &options) const {
+inline hawser::result<hawser::ngram> graph_learner::model(std::int64_t variable, const hawser::graph_learner_model_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_model(handle(), variable, options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_model(handle(), variable,
+      options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -10166,11 +10801,13 @@ inline void graph_learner_log_probs_options::apply(hawser::detail::option_set &s
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> graph_learner::log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options) const {
+inline hawser::result<std::vector<double>> graph_learner::log_probs(std::int64_t variable, const hawser::strings &strings, const
+    hawser::graph_learner_log_probs_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_log_probs(handle(), variable, strings.handle(), options_.get(), log_probs_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_log_probs(handle(), variable,
+      strings.handle(), options_.get(), log_probs_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
@@ -10183,22 +10820,27 @@ inline void graph_learner_best_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::strings> graph_learner::best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options) const {
+inline hawser::result<hawser::strings> graph_learner::best(std::int64_t variable, std::int64_t n, const
+    hawser::graph_learner_best_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *strings_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_best(handle(), variable, n, options_.get(), &strings_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_best(handle(), variable, n,
+      options_.get(), &strings_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
 }
 
 #endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// The gains of features: of factors that weigh e^theta where a feature holds, and 1 elsewhere. C: hws_prune_feature_gains.
-inline hawser::result<std::vector<double>> prune_feature_gains(hawser::span<const double> means, hawser::span<const double> thetas) {
+inline hawser::result<std::vector<double>> prune_feature_gains(hawser::span<const double> means, hawser::span<const double>
+    thetas) {
   const auto count = static_cast<std::int64_t>(means.size()) - 0;
-  if (static_cast<std::int64_t>(thetas.size()) != count) return hawser::detail::refuse<hawser::result<std::vector<double>>>("thetas has a wrong number of entries");
+  if (static_cast<std::int64_t>(thetas.size()) != count) return hawser::detail::refuse<hawser::result<std::vector<double>>>(
+      "thetas has a wrong number of entries");
   std::vector<double> gains_(static_cast<std::size_t>(count));
-  const hws_status status_ = hws_prune_feature_gains(hawser::detail::data(means), hawser::detail::data(thetas), static_cast<std::int64_t>(count), gains_.data());
+  const hws_status status_ = hws_prune_feature_gains(hawser::detail::data(means), hawser::detail::data(thetas),
+      static_cast<std::int64_t>(count), gains_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(gains_); });
 }
 
@@ -10216,24 +10858,30 @@ inline void call_prune_select_options::apply(hawser::detail::option_set &set) co
 }
 
 /// Which candidates stay, by their gains, as hws_graph_pruner_select decides it. C: hws_prune_select.
-inline hawser::result<std::vector<std::int32_t>> prune_select(hawser::span<const double> gains, std::int64_t seed_factors, const hawser::call_prune_select_options &options = {}) {
+inline hawser::result<std::vector<std::int32_t>> prune_select(hawser::span<const double> gains, std::int64_t seed_factors, const
+    hawser::call_prune_select_options &options = {}) {
   const auto count = static_cast<std::int64_t>(gains.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> stays_(static_cast<std::size_t>(count));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_prune_select(hawser::detail::data(gains), static_cast<std::int64_t>(count), seed_factors, options_.get(), stays_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_prune_select(hawser::detail::data(gains),
+      static_cast<std::int64_t>(count), seed_factors, options_.get(), stays_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<std::int32_t> { return std::move(stays_); });
 }
 
 /// An upper bound of D(H || F), where F has besides the factors of H those of features that were left out. C:
 /// hws_prune_feature_bound.
-inline hawser::result<call_prune_feature_bound_result> prune_feature_bound(hawser::span<const double> means, hawser::span<const double> thetas) {
+inline hawser::result<call_prune_feature_bound_result> prune_feature_bound(hawser::span<const double> means, hawser::span<const
+    double> thetas) {
   const auto count = static_cast<std::int64_t>(means.size()) - 0;
-  if (static_cast<std::int64_t>(thetas.size()) != count) return hawser::detail::refuse<hawser::result<call_prune_feature_bound_result>>("thetas has a wrong number of entries");
+  if (static_cast<std::int64_t>(thetas.size()) != count) return
+      hawser::detail::refuse<hawser::result<call_prune_feature_bound_result>>("thetas has a wrong number of entries");
   double bound_ = 0;
   double looser_ = 0;
-  const hws_status status_ = hws_prune_feature_bound(hawser::detail::data(means), hawser::detail::data(thetas), static_cast<std::int64_t>(count), &bound_, &looser_);
-  return hawser::detail::give(status_, [&]() -> call_prune_feature_bound_result { return call_prune_feature_bound_result{bound_, looser_}; });
+  const hws_status status_ = hws_prune_feature_bound(hawser::detail::data(means), hawser::detail::data(thetas),
+      static_cast<std::int64_t>(count), &bound_, &looser_);
+  return hawser::detail::give(status_, [&]() -> call_prune_feature_bound_result { return call_prune_feature_bound_result{bound_,
+      looser_}; });
 }
 
 inline void graph_pruner_new_options::apply(hawser::detail::option_set &set) const {
@@ -10246,11 +10894,13 @@ inline void graph_pruner_new_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::graph_pruner> graph_pruner::make(const hawser::learner &seed, const hawser::graph_pruner_new_options &options) {
+inline hawser::result<hawser::graph_pruner> graph_pruner::make(const hawser::learner &seed, const
+    hawser::graph_pruner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_graph_pruner *pruner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_new(seed.handle(), options_.get(), &pruner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_new(seed.handle(), options_.get(),
+      &pruner_);
   return hawser::detail::give(status_, [&]() -> hawser::graph_pruner { return hawser::graph_pruner(pruner_); });
 }
 
@@ -10265,11 +10915,13 @@ inline void graph_pruner_from_graph_options::apply(hawser::detail::option_set &s
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::graph_pruner> graph_pruner::from_graph(const hawser::graph &graph, const hawser::graph_pruner_from_graph_options &options) {
+inline hawser::result<hawser::graph_pruner> graph_pruner::from_graph(const hawser::graph &graph, const
+    hawser::graph_pruner_from_graph_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_graph_pruner *pruner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_from_graph(graph.handle(), options_.get(), &pruner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_from_graph(graph.handle(),
+      options_.get(), &pruner_);
   return hawser::detail::give(status_, [&]() -> hawser::graph_pruner { return hawser::graph_pruner(pruner_); });
 }
 
@@ -10282,13 +10934,17 @@ inline void graph_pruner_add_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> graph_pruner::add(std::int32_t variables_each, hawser::span<const std::int64_t> variables, std::int64_t count, hawser::span<const double> tables, const hawser::graph_pruner_add_options &options) const {
+inline hawser::result<std::vector<double>> graph_pruner::add(std::int32_t variables_each, hawser::span<const std::int64_t>
+    variables, std::int64_t count, hawser::span<const double> tables, const hawser::graph_pruner_add_options &options) const {
   const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
-  if (static_cast<std::int64_t>(variables.size()) != (variables_each * count)) return hawser::detail::refuse<hawser::result<std::vector<double>>>("variables has a wrong number of entries");
+  if (static_cast<std::int64_t>(variables.size()) != (variables_each * count)) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("variables has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> gains_(static_cast<std::size_t>(count));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_add(handle(), variables_each, hawser::detail::data(variables), count, hawser::detail::data(tables), static_cast<std::int64_t>(entries), options_.get(), gains_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_add(handle(), variables_each,
+      hawser::detail::data(variables), count, hawser::detail::data(tables), static_cast<std::int64_t>(entries), options_.get(),
+      gains_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(gains_); });
 }
 
@@ -10311,7 +10967,8 @@ inline hawser::result<std::int64_t> graph_pruner::select(const hawser::graph_pru
   hawser::detail::option_set options_;
   options.apply(options_);
   std::int64_t kept_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_select(handle(), options_.get(), &kept_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_select(handle(), options_.get(),
+      &kept_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return kept_; });
 }
 
@@ -10325,22 +10982,27 @@ inline void graph_pruner_reselect_options::apply(hawser::detail::option_set &set
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<graph_pruner_reselect_result> graph_pruner::reselect(const hawser::learner &pruned, const hawser::graph_pruner_reselect_options &options) const {
+inline hawser::result<graph_pruner_reselect_result> graph_pruner::reselect(const hawser::learner &pruned, const
+    hawser::graph_pruner_reselect_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::int64_t kept_ = 0;
   double bound_ = 0;
   std::int32_t is_bound_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_reselect(handle(), pruned.handle(), options_.get(), &kept_, &bound_, &is_bound_);
-  return hawser::detail::give(status_, [&]() -> graph_pruner_reselect_result { return graph_pruner_reselect_result{kept_, bound_, is_bound_ != 0}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_reselect(handle(), pruned.handle(),
+      options_.get(), &kept_, &bound_, &is_bound_);
+  return hawser::detail::give(status_, [&]() -> graph_pruner_reselect_result { return graph_pruner_reselect_result{kept_,
+      bound_, is_bound_ != 0}; });
 }
 
 inline hawser::result<std::vector<std::int32_t>> graph_pruner::kept() const {
-  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_pruner_kept(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_pruner_kept(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> graph_pruner::gains() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_pruner_gains(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_pruner_gains(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<hawser::graph> graph_pruner::graph() const {
@@ -10364,31 +11026,40 @@ inline void graph_pruner_bound_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<graph_pruner_bound_result> graph_pruner::bound(const hawser::learner &pruned, const hawser::graph_pruner_bound_options &options) const {
+inline hawser::result<graph_pruner_bound_result> graph_pruner::bound(const hawser::learner &pruned, const
+    hawser::graph_pruner_bound_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double bound_ = 0;
   double looser_ = 0;
   std::int32_t is_bound_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_bound(handle(), pruned.handle(), options_.get(), &bound_, &looser_, &is_bound_);
-  return hawser::detail::give(status_, [&]() -> graph_pruner_bound_result { return graph_pruner_bound_result{bound_, looser_, is_bound_ != 0}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_bound(handle(), pruned.handle(),
+      options_.get(), &bound_, &looser_, &is_bound_);
+  return hawser::detail::give(status_, [&]() -> graph_pruner_bound_result { return graph_pruner_bound_result{bound_, looser_,
+      is_bound_ != 0}; });
 }
 
 inline hawser::result<graph_learner_intervals_result> graph_learner::intervals(double bound, std::int64_t count) const {
   std::vector<double> least_(static_cast<std::size_t>(count));
   std::vector<double> most_(static_cast<std::size_t>(count));
   const hws_status status_ = hws_graph_learner_intervals(handle(), bound, least_.data(), most_.data(), count);
-  return hawser::detail::give(status_, [&]() -> graph_learner_intervals_result { return graph_learner_intervals_result{std::move(least_), std::move(most_)}; });
+  return hawser::detail::give(status_, [&]() -> graph_learner_intervals_result { return
+      graph_learner_intervals_result{std::move(least_), std::move(most_)}; });
 }
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
-inline hawser::result<hawser::corpus> corpus::from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> symbols, const hawser::alphabet &alphabet) {
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
+    HWS_WITH_GRAMMAR))
+inline hawser::result<hawser::corpus> corpus::from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const
+    std::int32_t> symbols, const hawser::alphabet &alphabet) {
   const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
-  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::corpus>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(symbols.size()) != offsets[static_cast<std::size_t>(count)]) return hawser::detail::refuse<hawser::result<hawser::corpus>>("symbols has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::corpus>>(
+      "offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(symbols.size()) != offsets[static_cast<std::size_t>(count)]) return
+      hawser::detail::refuse<hawser::result<hawser::corpus>>("symbols has a wrong number of entries");
   hws_corpus *corpus_ = nullptr;
-  const hws_status status_ = hws_corpus_from_arrays(static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(symbols), alphabet.handle(), &corpus_);
+  const hws_status status_ = hws_corpus_from_arrays(static_cast<std::int64_t>(count), hawser::detail::data(offsets),
+      hawser::detail::data(symbols), alphabet.handle(), &corpus_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
 }
 
@@ -10402,11 +11073,13 @@ inline void corpus_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::corpus> corpus::read(std::string_view text, hawser::format format, hawser::maybe<hawser::alphabet> alphabet, const hawser::corpus_read_options &options) {
+inline hawser::result<hawser::corpus> corpus::read(std::string_view text, hawser::format format, hawser::maybe<hawser::alphabet>
+    alphabet, const hawser::corpus_read_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_corpus *corpus_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(format), alphabet.handle(), options_.get(), &corpus_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read(text.data(), static_cast<std::int64_t>(
+      text.size()), static_cast<std::int32_t>(format), alphabet.handle(), options_.get(), &corpus_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
 }
 
@@ -10420,11 +11093,13 @@ inline void corpus_reader_new_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::corpus_reader> corpus_reader::make(hawser::format format, hawser::maybe<hawser::alphabet> alphabet, const hawser::corpus_reader_new_options &options) {
+inline hawser::result<hawser::corpus_reader> corpus_reader::make(hawser::format format, hawser::maybe<hawser::alphabet>
+    alphabet, const hawser::corpus_reader_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_corpus_reader *reader_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_reader_new(static_cast<std::int32_t>(format), alphabet.handle(), options_.get(), &reader_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_reader_new(static_cast<std::int32_t>(
+      format), alphabet.handle(), options_.get(), &reader_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus_reader { return hawser::corpus_reader(reader_); });
 }
 
@@ -10457,13 +11132,15 @@ inline hawser::result<hawser::span<const std::int32_t>> corpus::sequence_view(st
   const std::int32_t *symbols_ = nullptr;
   std::int64_t count_ = 0;
   const hws_status status_ = hws_corpus_sequence_view(handle(), sequence, &symbols_, &count_);
-  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(symbols_, static_cast<std::size_t>(count_)); });
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(
+      symbols_, static_cast<std::size_t>(count_)); });
 }
 
 inline hawser::result<hawser::corpus> corpus::part(hawser::span<const std::int64_t> sequences) const {
   const auto count = static_cast<std::int64_t>(sequences.size()) - 0;
   hws_corpus *part_ = nullptr;
-  const hws_status status_ = hws_corpus_part(handle(), hawser::detail::data(sequences), static_cast<std::int64_t>(count), &part_);
+  const hws_status status_ = hws_corpus_part(handle(), hawser::detail::data(sequences), static_cast<std::int64_t>(count),
+      &part_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(part_); });
 }
 
@@ -10471,15 +11148,20 @@ inline hawser::result<corpus_arrays_view_result> corpus::arrays_view() const {
   const std::int64_t *offsets_ = nullptr;
   const std::int32_t *symbols_ = nullptr;
   const hws_status status_ = hws_corpus_arrays_view(handle(), &offsets_, &symbols_);
-  return hawser::detail::give(status_, [&]() -> corpus_arrays_view_result { return corpus_arrays_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((hws_corpus_count(handle()) + 1))), hawser::span<const std::int32_t>(symbols_, static_cast<std::size_t>(hws_corpus_symbols(handle())))}; });
+  return hawser::detail::give(status_, [&]() -> corpus_arrays_view_result { return corpus_arrays_view_result{hawser::span<const
+      std::int64_t>(offsets_, static_cast<std::size_t>((hws_corpus_count(handle()) + 1))), hawser::span<const std::int32_t>(
+      symbols_, static_cast<std::size_t>(hws_corpus_symbols(handle())))}; });
 }
 
 inline hawser::result<std::vector<unsigned char>> corpus::write(hawser::format format) const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_corpus_write(handle(), static_cast<std::int32_t>(format), static_cast<char *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_corpus_write(handle(), static_cast<std::int32_t>(format), static_cast<char *>(buffer_), capacity_, needed_);
+      }, 0);
 }
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
+    HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
 inline void corpus_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("labels", labels);
   set.put("max_arcs", max_arcs);
@@ -10490,16 +11172,19 @@ inline void corpus_read_file_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::corpus> corpus::read_file(std::string_view path, hawser::format format, hawser::maybe<hawser::alphabet> alphabet, const hawser::corpus_read_file_options &options) {
+inline hawser::result<hawser::corpus> corpus::read_file(std::string_view path, hawser::format format,
+    hawser::maybe<hawser::alphabet> alphabet, const hawser::corpus_read_file_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_corpus *corpus_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read_file(hawser::detail::zero_ended(path).text, static_cast<std::int32_t>(format), alphabet.handle(), options_.get(), &corpus_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read_file(hawser::detail::zero_ended(
+      path).text, static_cast<std::int32_t>(format), alphabet.handle(), options_.get(), &corpus_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
 }
 
 inline hawser::result<void> corpus::write_file(hawser::format format, std::string_view path) const {
-  const hws_status status_ = hws_corpus_write_file(handle(), static_cast<std::int32_t>(format), hawser::detail::zero_ended(path).text);
+  const hws_status status_ = hws_corpus_write_file(handle(), static_cast<std::int32_t>(format), hawser::detail::zero_ended(
+      path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -10523,7 +11208,8 @@ inline hawser::result<hawser::treebank> treebank::read(std::string_view text, co
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_treebank *treebank_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_read(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &treebank_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_read(text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &treebank_);
   return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(treebank_); });
 }
 
@@ -10543,11 +11229,13 @@ inline void treebank_read_file_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::treebank> treebank::read_file(std::string_view path, const hawser::treebank_read_file_options &options) {
+inline hawser::result<hawser::treebank> treebank::read_file(std::string_view path, const hawser::treebank_read_file_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_treebank *treebank_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_read_file(hawser::detail::zero_ended(path).text, options_.get(), &treebank_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &treebank_);
   return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(treebank_); });
 }
 
@@ -10567,7 +11255,9 @@ inline void treebank_write_options::apply(hawser::detail::option_set &set) const
 inline hawser::result<std::string> treebank::write(const hawser::treebank_write_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_treebank_write(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      options_.status() < 0 ? options_.status() : hws_treebank_write(handle(), options_.get(), static_cast<char *>(buffer_),
+      capacity_, needed_); }, 1);
 }
 
 #endif
@@ -10583,10 +11273,12 @@ inline void treebank_write_file_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<void> treebank::write_file(std::string_view path, const hawser::treebank_write_file_options &options) const {
+inline hawser::result<void> treebank::write_file(std::string_view path, const hawser::treebank_write_file_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_write_file(handle(), options_.get(), hawser::detail::zero_ended(path).text);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_write_file(handle(), options_.get(),
+      hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -10612,7 +11304,13 @@ inline hawser::result<treebank_words_view_result> treebank::words_view() const {
   const std::int32_t *relations_ = nullptr;
   const std::int32_t *parents_ = nullptr;
   const hws_status status_ = hws_treebank_words_view(handle(), &offsets_, &words_, &tags_, &heads_, &relations_, &parents_);
-  return hawser::detail::give(status_, [&]() -> treebank_words_view_result { return treebank_words_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((hawser::detail::value(info("sentences")) + 1))), hawser::span<const std::int32_t>(words_, static_cast<std::size_t>(hawser::detail::value(info("words")))), hawser::span<const std::int32_t>(tags_, static_cast<std::size_t>(hawser::detail::value(info("words")))), hawser::span<const std::int32_t>(heads_, static_cast<std::size_t>(hawser::detail::value(info("words")))), hawser::span<const std::int32_t>(relations_, static_cast<std::size_t>(hawser::detail::value(info("words")))), hawser::span<const std::int32_t>(parents_, static_cast<std::size_t>(hawser::detail::value(info("words"))))}; });
+  return hawser::detail::give(status_, [&]() -> treebank_words_view_result { return
+      treebank_words_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((hawser::detail::value(
+      info("sentences")) + 1))), hawser::span<const std::int32_t>(words_, static_cast<std::size_t>(hawser::detail::value(info(
+      "words")))), hawser::span<const std::int32_t>(tags_, static_cast<std::size_t>(hawser::detail::value(info("words")))),
+      hawser::span<const std::int32_t>(heads_, static_cast<std::size_t>(hawser::detail::value(info("words")))),
+      hawser::span<const std::int32_t>(relations_, static_cast<std::size_t>(hawser::detail::value(info("words")))),
+      hawser::span<const std::int32_t>(parents_, static_cast<std::size_t>(hawser::detail::value(info("words"))))}; });
 }
 
 inline hawser::result<treebank_constituents_view_result> treebank::constituents_view() const {
@@ -10622,7 +11320,13 @@ inline hawser::result<treebank_constituents_view_result> treebank::constituents_
   const std::int32_t *first_ = nullptr;
   const std::int32_t *last_ = nullptr;
   const hws_status status_ = hws_treebank_constituents_view(handle(), &offsets_, &labels_, &parents_, &first_, &last_);
-  return hawser::detail::give(status_, [&]() -> treebank_constituents_view_result { return treebank_constituents_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((hawser::detail::value(info("sentences")) + 1))), hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(parents_, static_cast<std::size_t>(hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(first_, static_cast<std::size_t>(hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(last_, static_cast<std::size_t>(hawser::detail::value(info("constituents"))))}; });
+  return hawser::detail::give(status_, [&]() -> treebank_constituents_view_result { return
+      treebank_constituents_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((
+      hawser::detail::value(info("sentences")) + 1))), hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(
+      hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(parents_, static_cast<std::size_t>(
+      hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(first_, static_cast<std::size_t>(
+      hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(last_, static_cast<std::size_t>(
+      hawser::detail::value(info("constituents"))))}; });
 }
 
 inline hawser::result<hawser::corpus> treebank::corpus(std::string_view what, hawser::maybe<hawser::alphabet> alphabet) const {
@@ -10647,25 +11351,29 @@ inline hawser::result<hawser::treebank> treebank::select(const hawser::treebank_
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_treebank *selected_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_select(handle(), options_.get(), &selected_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_select(handle(), options_.get(),
+      &selected_);
   return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(selected_); });
 }
 
 inline hawser::result<hawser::treebank> treebank::with_heads(hawser::span<const std::int32_t> heads) const {
   const auto count = static_cast<std::int64_t>(heads.size()) - 0;
   hws_treebank *changed_ = nullptr;
-  const hws_status status_ = hws_treebank_with_heads(handle(), hawser::detail::data(heads), static_cast<std::int64_t>(count), &changed_);
+  const hws_status status_ = hws_treebank_with_heads(handle(), hawser::detail::data(heads), static_cast<std::int64_t>(count),
+      &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(changed_); });
 }
 
 inline hawser::result<hawser::treebank> treebank::dependencies(std::string_view table) const {
   hws_treebank *changed_ = nullptr;
-  const hws_status status_ = hws_treebank_dependencies(handle(), table.data(), static_cast<std::int64_t>(table.size()), &changed_);
+  const hws_status status_ = hws_treebank_dependencies(handle(), table.data(), static_cast<std::int64_t>(table.size()),
+      &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(changed_); });
 }
 
 inline hawser::result<std::string> treebank::collins() {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_treebank_collins(static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_treebank_collins(static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline void treebank_agreement_options::apply(hawser::detail::option_set &set) const {
@@ -10678,18 +11386,22 @@ inline void treebank_agreement_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<double> treebank::agreement(const hawser::treebank &guess, std::string_view name, const hawser::treebank_agreement_options &options) const {
+inline hawser::result<double> treebank::agreement(const hawser::treebank &guess, std::string_view name, const
+    hawser::treebank_agreement_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double value_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_agreement(handle(), guess.handle(), hawser::detail::zero_ended(name).text, options_.get(), &value_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_agreement(handle(), guess.handle(),
+      hawser::detail::zero_ended(name).text, options_.get(), &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
-inline hawser::result<hawser::dmv> dmv::make(const hawser::alphabet &symbols, std::int64_t valence, hawser::span<const double> rows) {
+inline hawser::result<hawser::dmv> dmv::make(const hawser::alphabet &symbols, std::int64_t valence, hawser::span<const double>
+    rows) {
   const auto count = static_cast<std::int64_t>(rows.size()) - 0;
   hws_dmv *dmv_ = nullptr;
-  const hws_status status_ = hws_dmv_new(symbols.handle(), valence, hawser::detail::data(rows), static_cast<std::int64_t>(count), &dmv_);
+  const hws_status status_ = hws_dmv_new(symbols.handle(), valence, hawser::detail::data(rows), static_cast<std::int64_t>(
+      count), &dmv_);
   return hawser::detail::give(status_, [&]() -> hawser::dmv { return hawser::dmv(dmv_); });
 }
 
@@ -10706,11 +11418,13 @@ inline hawser::result<double> dmv::info(std::string_view name) const {
 }
 
 inline hawser::result<std::vector<double>> dmv::rows() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dmv_rows(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_dmv_rows(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::string> dmv::card() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dmv_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_dmv_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline void dmv_score_options::apply(hawser::detail::option_set &set) const {
@@ -10722,11 +11436,13 @@ inline void dmv_score_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> dmv::score(const hawser::corpus &sentences, const hawser::dmv_score_options &options) const {
+inline hawser::result<std::vector<double>> dmv::score(const hawser::corpus &sentences, const hawser::dmv_score_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_probs_(static_cast<std::size_t>(hws_corpus_count(sentences.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_score(handle(), sentences.handle(), options_.get(), log_probs_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_score(handle(), sentences.handle(),
+      options_.get(), log_probs_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
@@ -10740,13 +11456,16 @@ inline void dmv_parse_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<dmv_parse_result> dmv::parse(const hawser::corpus &sentences, const hawser::dmv_parse_options &options) const {
+inline hawser::result<dmv_parse_result> dmv::parse(const hawser::corpus &sentences, const hawser::dmv_parse_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> heads_(static_cast<std::size_t>(hws_corpus_symbols(sentences.handle())));
   std::vector<double> scores_(static_cast<std::size_t>(hws_corpus_count(sentences.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_parse(handle(), sentences.handle(), options_.get(), heads_.data(), scores_.data());
-  return hawser::detail::give(status_, [&]() -> dmv_parse_result { return dmv_parse_result{std::move(heads_), std::move(scores_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_parse(handle(), sentences.handle(),
+      options_.get(), heads_.data(), scores_.data());
+  return hawser::detail::give(status_, [&]() -> dmv_parse_result { return dmv_parse_result{std::move(heads_), std::move(
+      scores_)}; });
 }
 
 inline void dmv_best_options::apply(hawser::detail::option_set &set) const {
@@ -10758,15 +11477,18 @@ inline void dmv_best_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<dmv_best_result> dmv::best(hawser::span<const std::int32_t> words, std::int64_t trees, const hawser::dmv_best_options &options) const {
+inline hawser::result<dmv_best_result> dmv::best(hawser::span<const std::int32_t> words, std::int64_t trees, const
+    hawser::dmv_best_options &options) const {
   const auto count = static_cast<std::int64_t>(words.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> heads_(static_cast<std::size_t>((trees * count)));
   std::vector<double> scores_(static_cast<std::size_t>(trees));
   std::int64_t found_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_best(handle(), hawser::detail::data(words), static_cast<std::int64_t>(count), trees, options_.get(), heads_.data(), scores_.data(), &found_);
-  return hawser::detail::give(status_, [&]() -> dmv_best_result { return dmv_best_result{std::move(heads_), std::move(scores_), found_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_best(handle(), hawser::detail::data(words),
+      static_cast<std::int64_t>(count), trees, options_.get(), heads_.data(), scores_.data(), &found_);
+  return hawser::detail::give(status_, [&]() -> dmv_best_result { return dmv_best_result{std::move(heads_), std::move(scores_),
+      found_}; });
 }
 
 inline void dmv_sample_options::apply(hawser::detail::option_set &set) const {
@@ -10779,14 +11501,17 @@ inline void dmv_sample_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<dmv_sample_result> dmv::sample(hawser::span<const std::int32_t> words, std::int64_t trees, const hawser::dmv_sample_options &options) const {
+inline hawser::result<dmv_sample_result> dmv::sample(hawser::span<const std::int32_t> words, std::int64_t trees, const
+    hawser::dmv_sample_options &options) const {
   const auto count = static_cast<std::int64_t>(words.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> heads_(static_cast<std::size_t>((trees * count)));
   std::vector<double> scores_(static_cast<std::size_t>(trees));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_sample(handle(), hawser::detail::data(words), static_cast<std::int64_t>(count), trees, options_.get(), heads_.data(), scores_.data());
-  return hawser::detail::give(status_, [&]() -> dmv_sample_result { return dmv_sample_result{std::move(heads_), std::move(scores_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_sample(handle(), hawser::detail::data(words),
+      static_cast<std::int64_t>(count), trees, options_.get(), heads_.data(), scores_.data());
+  return hawser::detail::give(status_, [&]() -> dmv_sample_result { return dmv_sample_result{std::move(heads_), std::move(
+      scores_)}; });
 }
 
 inline void dmv_arcs_options::apply(hawser::detail::option_set &set) const {
@@ -10798,18 +11523,21 @@ inline void dmv_arcs_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<dmv_arcs_result> dmv::arcs(hawser::span<const std::int32_t> words, const hawser::dmv_arcs_options &options) const {
+inline hawser::result<dmv_arcs_result> dmv::arcs(hawser::span<const std::int32_t> words, const hawser::dmv_arcs_options
+    &options) const {
   const auto count = static_cast<std::int64_t>(words.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> arcs_(static_cast<std::size_t>(((count + 1) * (count + 1))));
   double entropy_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_arcs(handle(), hawser::detail::data(words), static_cast<std::int64_t>(count), options_.get(), arcs_.data(), &entropy_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_arcs(handle(), hawser::detail::data(words),
+      static_cast<std::int64_t>(count), options_.get(), arcs_.data(), &entropy_);
   return hawser::detail::give(status_, [&]() -> dmv_arcs_result { return dmv_arcs_result{std::move(arcs_), entropy_}; });
 }
 
 inline hawser::result<std::vector<unsigned char>> dmv::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dmv_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_dmv_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<hawser::dmv> dmv::read(hawser::span<const unsigned char> buffer) {
@@ -10863,11 +11591,13 @@ inline void dmv_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::dmv_learner> dmv_learner::make(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout, const hawser::dmv_learner_new_options &options) {
+inline hawser::result<hawser::dmv_learner> dmv_learner::make(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences,
+    hawser::maybe<hawser::corpus> heldout, const hawser::dmv_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_learner_new(model.handle(), sentences.handle(), heldout.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_learner_new(model.handle(), sentences.handle(),
+      heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::dmv_learner { return hawser::dmv_learner(learner_); });
 }
 
@@ -10884,15 +11614,18 @@ inline hawser::result<double> pcfg_la::info(std::string_view name) const {
 }
 
 inline hawser::result<std::vector<double>> pcfg_la::rows() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pcfg_la_rows(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_pcfg_la_rows(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::string> pcfg_la::card() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pcfg_la_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_pcfg_la_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::string> pcfg_la::signatures() {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pcfg_la_signatures(static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_pcfg_la_signatures(static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline void pcfg_la_score_options::apply(hawser::detail::option_set &set) const {
@@ -10904,11 +11637,13 @@ inline void pcfg_la_score_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> pcfg_la::score(const hawser::treebank &sentences, const hawser::pcfg_la_score_options &options) const {
+inline hawser::result<std::vector<double>> pcfg_la::score(const hawser::treebank &sentences, const hawser::pcfg_la_score_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_probs_(static_cast<std::size_t>(hawser::detail::value(sentences.info("sentences"))));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_score(handle(), sentences.handle(), options_.get(), log_probs_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_score(handle(), sentences.handle(),
+      options_.get(), log_probs_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
@@ -10921,16 +11656,19 @@ inline void pcfg_la_parse_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::treebank> pcfg_la::parse(const hawser::treebank &sentences, const hawser::pcfg_la_parse_options &options) const {
+inline hawser::result<hawser::treebank> pcfg_la::parse(const hawser::treebank &sentences, const hawser::pcfg_la_parse_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_treebank *parses_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_parse(handle(), sentences.handle(), options_.get(), &parses_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_parse(handle(), sentences.handle(),
+      options_.get(), &parses_);
   return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(parses_); });
 }
 
 inline hawser::result<std::vector<unsigned char>> pcfg_la::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pcfg_la_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_pcfg_la_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<hawser::pcfg_la> pcfg_la::read(hawser::span<const unsigned char> buffer) {
@@ -10978,11 +11716,13 @@ inline void pcfg_la_learner_new_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::pcfg_la_learner> pcfg_la_learner::make(hawser::maybe<hawser::pcfg_la> model, const hawser::treebank &trees, std::string_view signatures, const hawser::pcfg_la_learner_new_options &options) {
+inline hawser::result<hawser::pcfg_la_learner> pcfg_la_learner::make(hawser::maybe<hawser::pcfg_la> model, const
+    hawser::treebank &trees, std::string_view signatures, const hawser::pcfg_la_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_learner_new(model.handle(), trees.handle(), signatures.data(), static_cast<std::int64_t>(signatures.size()), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_learner_new(model.handle(), trees.handle(),
+      signatures.data(), static_cast<std::int64_t>(signatures.size()), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::pcfg_la_learner { return hawser::pcfg_la_learner(learner_); });
 }
 
@@ -11008,18 +11748,21 @@ inline void pcfg_la_split_merge_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::pcfg_la> pcfg_la::split_merge(const hawser::treebank &trees, const hawser::pcfg_la_split_merge_options &options) const {
+inline hawser::result<hawser::pcfg_la> pcfg_la::split_merge(const hawser::treebank &trees, const
+    hawser::pcfg_la_split_merge_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_pcfg_la *split_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_split_merge(handle(), trees.handle(), options_.get(), &split_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_split_merge(handle(), trees.handle(),
+      options_.get(), &split_);
   return hawser::detail::give(status_, [&]() -> hawser::pcfg_la { return hawser::pcfg_la(split_); });
 }
 
 #endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 inline hawser::result<std::vector<unsigned char>> pfa::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_pfa_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void pfa_read_options::apply(hawser::detail::option_set &set) const {
@@ -11031,11 +11774,13 @@ inline void pfa_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::pfa> pfa::read(hawser::span<const unsigned char> buffer, const hawser::pfa_read_options &options) {
+inline hawser::result<hawser::pfa> pfa::read(hawser::span<const unsigned char> buffer, const hawser::pfa_read_options &options)
+    {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_pfa *pfa_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &pfa_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read(buffer.data(), static_cast<std::int64_t>(
+      buffer.size()), options_.get(), &pfa_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
 }
 
@@ -11052,7 +11797,8 @@ inline hawser::result<hawser::pfa> pfa::read_pautomac(std::string_view text, con
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_pfa *pfa_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read_pautomac(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &pfa_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read_pautomac(text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &pfa_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
 }
 
@@ -11069,7 +11815,9 @@ inline void pfa_write_pautomac_options::apply(hawser::detail::option_set &set) c
 inline hawser::result<std::string> pfa::write_pautomac(const hawser::pfa_write_pautomac_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_pfa_write_pautomac(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      options_.status() < 0 ? options_.status() : hws_pfa_write_pautomac(handle(), options_.get(), static_cast<char *>(buffer_),
+      capacity_, needed_); }, 1);
 }
 
 #endif
@@ -11092,7 +11840,8 @@ inline hawser::result<hawser::pfa> pfa::read_file(std::string_view path, const h
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_pfa *pfa_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read_file(hawser::detail::zero_ended(path).text, options_.get(), &pfa_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &pfa_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
 }
 
@@ -11111,11 +11860,13 @@ inline hawser::result<double> pfa::info(std::string_view name) const {
 }
 
 inline hawser::result<std::string> pfa::method() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_pfa_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::string> pfa::card() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_pfa_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<hawser::pfa> pfa::member(std::int64_t member) const {
@@ -11133,15 +11884,18 @@ inline hawser::result<hawser::pfa> pfa::join(const std::vector<const hawser::pfa
 }
 
 inline hawser::result<std::vector<double>> pfa::initial(std::int64_t member) const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_initial(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_pfa_initial(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> pfa::emission(std::int64_t member) const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_emission(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_pfa_emission(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> pfa::transition(std::int64_t member) const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_transition(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_pfa_transition(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void pfa_from_hmm_options::apply(hawser::detail::option_set &set) const {
@@ -11153,14 +11907,19 @@ inline void pfa_from_hmm_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::pfa> pfa::from_hmm(const hawser::alphabet &alphabet, hawser::span<const double> initial, hawser::span<const double> emission, hawser::span<const double> transition, const hawser::pfa_from_hmm_options &options) {
+inline hawser::result<hawser::pfa> pfa::from_hmm(const hawser::alphabet &alphabet, hawser::span<const double> initial,
+    hawser::span<const double> emission, hawser::span<const double> transition, const hawser::pfa_from_hmm_options &options) {
   const auto states = static_cast<std::int64_t>(initial.size()) - 0;
-  if (static_cast<std::int64_t>(emission.size()) != (states * (hws_alphabet_size(alphabet.handle()) + 1))) return hawser::detail::refuse<hawser::result<hawser::pfa>>("emission has a wrong number of entries");
-  if (static_cast<std::int64_t>(transition.size()) != (states * states)) return hawser::detail::refuse<hawser::result<hawser::pfa>>("transition has a wrong number of entries");
+  if (static_cast<std::int64_t>(emission.size()) != (states * (hws_alphabet_size(alphabet.handle()) + 1))) return
+      hawser::detail::refuse<hawser::result<hawser::pfa>>("emission has a wrong number of entries");
+  if (static_cast<std::int64_t>(transition.size()) != (states * states)) return
+      hawser::detail::refuse<hawser::result<hawser::pfa>>("transition has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_pfa *pfa_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_from_hmm(static_cast<std::int64_t>(states), alphabet.handle(), hawser::detail::data(initial), hawser::detail::data(emission), hawser::detail::data(transition), options_.get(), &pfa_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_from_hmm(static_cast<std::int64_t>(states),
+      alphabet.handle(), hawser::detail::data(initial), hawser::detail::data(emission), hawser::detail::data(transition),
+      options_.get(), &pfa_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
 }
 
@@ -11174,11 +11933,13 @@ inline void pfa_machine_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> pfa::machine(hawser::semiring semiring, const hawser::pfa_machine_options &options) const {
+inline hawser::result<hawser::machine> pfa::machine(hawser::semiring semiring, const hawser::pfa_machine_options &options) const
+    {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_machine(handle(), static_cast<std::int32_t>(
+      semiring), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -11192,11 +11953,13 @@ inline void pfa_from_machine_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::pfa> pfa::from_machine(const hawser::machine &machine, const hawser::pfa_from_machine_options &options) {
+inline hawser::result<hawser::pfa> pfa::from_machine(const hawser::machine &machine, const hawser::pfa_from_machine_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_pfa *pfa_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_from_machine(machine.handle(), options_.get(), &pfa_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_from_machine(machine.handle(), options_.get(),
+      &pfa_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
 }
 
@@ -11209,11 +11972,13 @@ inline void pfa_score_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> pfa::score(const hawser::corpus &corpus, const hawser::pfa_score_options &options) const {
+inline hawser::result<std::vector<double>> pfa::score(const hawser::corpus &corpus, const hawser::pfa_score_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_probs_(static_cast<std::size_t>(hws_corpus_count(corpus.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_score(handle(), corpus.handle(), options_.get(), log_probs_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_score(handle(), corpus.handle(), options_.get(
+      ), log_probs_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
@@ -11227,11 +11992,13 @@ inline void pfa_sample_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::corpus> pfa::sample(std::int64_t n, std::uint64_t seed, const hawser::pfa_sample_options &options) const {
+inline hawser::result<hawser::corpus> pfa::sample(std::int64_t n, std::uint64_t seed, const hawser::pfa_sample_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_corpus *corpus_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_sample(handle(), n, seed, options_.get(), &corpus_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_sample(handle(), n, seed, options_.get(),
+      &corpus_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
 }
 
@@ -11254,8 +12021,10 @@ inline hawser::result<pfa_entropy_result> pfa::entropy(const hawser::pfa_entropy
   double value_ = 0;
   double standard_error_ = 0;
   std::int32_t exact_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_entropy(handle(), options_.get(), &value_, &standard_error_, &exact_);
-  return hawser::detail::give(status_, [&]() -> pfa_entropy_result { return pfa_entropy_result{value_, standard_error_, exact_ != 0}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_entropy(handle(), options_.get(), &value_,
+      &standard_error_, &exact_);
+  return hawser::detail::give(status_, [&]() -> pfa_entropy_result { return pfa_entropy_result{value_, standard_error_, exact_
+      != 0}; });
 }
 
 inline void pfa_divergence_options::apply(hawser::detail::option_set &set) const {
@@ -11271,27 +12040,36 @@ inline void pfa_divergence_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<pfa_divergence_result> pfa::divergence(const hawser::pfa &q, const hawser::pfa_divergence_options &options) const {
+inline hawser::result<pfa_divergence_result> pfa::divergence(const hawser::pfa &q, const hawser::pfa_divergence_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double value_ = 0;
   double standard_error_ = 0;
   std::int32_t exact_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_divergence(handle(), q.handle(), options_.get(), &value_, &standard_error_, &exact_);
-  return hawser::detail::give(status_, [&]() -> pfa_divergence_result { return pfa_divergence_result{value_, standard_error_, exact_ != 0}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_divergence(handle(), q.handle(), options_.get(
+      ), &value_, &standard_error_, &exact_);
+  return hawser::detail::give(status_, [&]() -> pfa_divergence_result { return pfa_divergence_result{value_, standard_error_,
+      exact_ != 0}; });
 }
 
-inline hawser::result<pfa_pautomac_score_result> pfa::pautomac_score(hawser::span<const double> log_probs, hawser::span<const double> probabilities) {
+inline hawser::result<pfa_pautomac_score_result> pfa::pautomac_score(hawser::span<const double> log_probs, hawser::span<const
+    double> probabilities) {
   const auto count = static_cast<std::int64_t>(log_probs.size()) - 0;
-  if (static_cast<std::int64_t>(probabilities.size()) != count) return hawser::detail::refuse<hawser::result<pfa_pautomac_score_result>>("probabilities has a wrong number of entries");
+  if (static_cast<std::int64_t>(probabilities.size()) != count) return
+      hawser::detail::refuse<hawser::result<pfa_pautomac_score_result>>("probabilities has a wrong number of entries");
   double score_ = 0;
   double minimum_ = 0;
-  const hws_status status_ = hws_pfa_pautomac_score(hawser::detail::data(log_probs), hawser::detail::data(probabilities), static_cast<std::int64_t>(count), &score_, &minimum_);
-  return hawser::detail::give(status_, [&]() -> pfa_pautomac_score_result { return pfa_pautomac_score_result{score_, minimum_}; });
+  const hws_status status_ = hws_pfa_pautomac_score(hawser::detail::data(log_probs), hawser::detail::data(probabilities),
+      static_cast<std::int64_t>(count), &score_, &minimum_);
+  return hawser::detail::give(status_, [&]() -> pfa_pautomac_score_result { return pfa_pautomac_score_result{score_, minimum_};
+      });
 }
 
 inline hawser::result<std::vector<double>> pfa::read_solution(std::string_view text) {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_read_solution(text.data(), static_cast<std::int64_t>(text.size()), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_pfa_read_solution(text.data(), static_cast<std::int64_t>(text.size()), static_cast<double *>(buffer_),
+      capacity_, needed_); }, 0);
 }
 
 inline void pfa_random_options::apply(hawser::detail::option_set &set) const {
@@ -11363,11 +12141,13 @@ inline void pfa_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::pfa_learner> pfa_learner::make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout, const hawser::pfa_learner_new_options &options) {
+inline hawser::result<hawser::pfa_learner> pfa_learner::make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus,
+    hawser::maybe<hawser::corpus> heldout, const hawser::pfa_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_learner_new(start.handle(), corpus.handle(), heldout.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_learner_new(start.handle(), corpus.handle(),
+      heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa_learner { return hawser::pfa_learner(learner_); });
 }
 
@@ -11378,15 +12158,18 @@ inline hawser::result<hawser::pfa> pfa_learner::model() const {
 }
 
 inline hawser::result<std::vector<double>> pfa_learner::candidates() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_pfa_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 #endif
 #if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
-inline hawser::result<hawser::tagged> tagged::make(const hawser::corpus &words, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels) {
+inline hawser::result<hawser::tagged> tagged::make(const hawser::corpus &words, const hawser::alphabet &tags, hawser::span<const
+    std::int32_t> labels) {
   const auto count = static_cast<std::int64_t>(labels.size()) - 0;
   hws_tagged *tagged_ = nullptr;
-  const hws_status status_ = hws_tagged_new(words.handle(), tags.handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), &tagged_);
+  const hws_status status_ = hws_tagged_new(words.handle(), tags.handle(), hawser::detail::data(labels),
+      static_cast<std::int64_t>(count), &tagged_);
   return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
 }
 
@@ -11404,11 +12187,13 @@ inline void tagged_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::tagged> tagged::read(std::string_view text, hawser::maybe<hawser::alphabet> words, hawser::maybe<hawser::alphabet> tags, const hawser::tagged_read_options &options) {
+inline hawser::result<hawser::tagged> tagged::read(std::string_view text, hawser::maybe<hawser::alphabet> words,
+    hawser::maybe<hawser::alphabet> tags, const hawser::tagged_read_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_tagged *tagged_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read(text.data(), static_cast<std::int64_t>(text.size()), words.handle(), tags.handle(), options_.get(), &tagged_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read(text.data(), static_cast<std::int64_t>(
+      text.size()), words.handle(), tags.handle(), options_.get(), &tagged_);
   return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
 }
 
@@ -11428,11 +12213,13 @@ inline void tagged_read_file_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::tagged> tagged::read_file(std::string_view path, hawser::maybe<hawser::alphabet> words, hawser::maybe<hawser::alphabet> tags, const hawser::tagged_read_file_options &options) {
+inline hawser::result<hawser::tagged> tagged::read_file(std::string_view path, hawser::maybe<hawser::alphabet> words,
+    hawser::maybe<hawser::alphabet> tags, const hawser::tagged_read_file_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_tagged *tagged_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read_file(hawser::detail::zero_ended(path).text, words.handle(), tags.handle(), options_.get(), &tagged_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read_file(hawser::detail::zero_ended(
+      path).text, words.handle(), tags.handle(), options_.get(), &tagged_);
   return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
 }
 
@@ -11452,11 +12239,13 @@ inline void tagged_reader_new_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::tagged_reader> tagged_reader::make(hawser::maybe<hawser::alphabet> words, hawser::maybe<hawser::alphabet> tags, const hawser::tagged_reader_new_options &options) {
+inline hawser::result<hawser::tagged_reader> tagged_reader::make(hawser::maybe<hawser::alphabet> words,
+    hawser::maybe<hawser::alphabet> tags, const hawser::tagged_reader_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_tagged_reader *reader_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_reader_new(words.handle(), tags.handle(), options_.get(), &reader_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_reader_new(words.handle(), tags.handle(),
+      options_.get(), &reader_);
   return hawser::detail::give(status_, [&]() -> hawser::tagged_reader { return hawser::tagged_reader(reader_); });
 }
 
@@ -11487,11 +12276,13 @@ inline hawser::result<hawser::span<const std::int32_t>> tagged::labels_view() co
   const std::int32_t *labels_ = nullptr;
   std::int64_t count_ = 0;
   const hws_status status_ = hws_tagged_labels_view(handle(), &labels_, &count_);
-  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(count_)); });
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(
+      labels_, static_cast<std::size_t>(count_)); });
 }
 
 inline hawser::result<std::string> tagged::write() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_tagged_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_tagged_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 #endif
@@ -11514,11 +12305,15 @@ inline void tagged_retag_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::string> tagged::retag(std::string_view text, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels, const hawser::tagged_retag_options &options) {
+inline hawser::result<std::string> tagged::retag(std::string_view text, const hawser::alphabet &tags, hawser::span<const
+    std::int32_t> labels, const hawser::tagged_retag_options &options) {
   const auto count = static_cast<std::int64_t>(labels.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_tagged_retag(text.data(), static_cast<std::int64_t>(text.size()), tags.handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      options_.status() < 0 ? options_.status() : hws_tagged_retag(text.data(), static_cast<std::int64_t>(text.size()),
+      tags.handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), options_.get(), static_cast<char *>(
+      buffer_), capacity_, needed_); }, 1);
 }
 
 inline void tagged_score_options::apply(hawser::detail::option_set &set) const {
@@ -11530,12 +12325,15 @@ inline void tagged_score_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<double> tagged::score(hawser::maybe<hawser::alphabet> tags, hawser::span<const std::int32_t> states, std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options) const {
+inline hawser::result<double> tagged::score(hawser::maybe<hawser::alphabet> tags, hawser::span<const std::int32_t> states,
+    std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options) const {
   const auto count = static_cast<std::int64_t>(states.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   double value_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_score(handle(), tags.handle(), hawser::detail::data(states), static_cast<std::int64_t>(count), state_count, hawser::detail::zero_ended(name).text, options_.get(), &value_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_score(handle(), tags.handle(),
+      hawser::detail::data(states), static_cast<std::int64_t>(count), state_count, hawser::detail::zero_ended(name).text,
+      options_.get(), &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
@@ -11548,11 +12346,13 @@ inline void dictionary_collect_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::dictionary> dictionary::collect(const hawser::tagged &tagged, const hawser::dictionary_collect_options &options) {
+inline hawser::result<hawser::dictionary> dictionary::collect(const hawser::tagged &tagged, const
+    hawser::dictionary_collect_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_dictionary *dictionary_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_collect(tagged.handle(), options_.get(), &dictionary_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_collect(tagged.handle(), options_.get(),
+      &dictionary_);
   return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
 }
 
@@ -11565,11 +12365,13 @@ inline void dictionary_read_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::dictionary> dictionary::read(std::string_view text, hawser::maybe<hawser::alphabet> tags, const hawser::dictionary_read_options &options) {
+inline hawser::result<hawser::dictionary> dictionary::read(std::string_view text, hawser::maybe<hawser::alphabet> tags, const
+    hawser::dictionary_read_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_dictionary *dictionary_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read(text.data(), static_cast<std::int64_t>(text.size()), tags.handle(), options_.get(), &dictionary_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read(text.data(),
+      static_cast<std::int64_t>(text.size()), tags.handle(), options_.get(), &dictionary_);
   return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
 }
 
@@ -11584,11 +12386,13 @@ inline void dictionary_read_file_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::dictionary> dictionary::read_file(std::string_view path, hawser::maybe<hawser::alphabet> tags, const hawser::dictionary_read_file_options &options) {
+inline hawser::result<hawser::dictionary> dictionary::read_file(std::string_view path, hawser::maybe<hawser::alphabet> tags,
+    const hawser::dictionary_read_file_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_dictionary *dictionary_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read_file(hawser::detail::zero_ended(path).text, tags.handle(), options_.get(), &dictionary_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read_file(hawser::detail::zero_ended(
+      path).text, tags.handle(), options_.get(), &dictionary_);
   return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
 }
 
@@ -11600,7 +12404,8 @@ inline hawser::result<void> dictionary::write_file(std::string_view path) const 
 #endif
 #if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 inline hawser::result<std::string> dictionary::write() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dictionary_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_dictionary_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<hawser::alphabet> dictionary::words() const {
@@ -11619,7 +12424,8 @@ inline hawser::result<hawser::span<const std::int32_t>> dictionary::entry_view(s
   const std::int32_t *states_ = nullptr;
   std::int64_t count_ = 0;
   const hws_status status_ = hws_dictionary_entry_view(handle(), word, &states_, &count_);
-  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(states_, static_cast<std::size_t>(count_)); });
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(
+      states_, static_cast<std::size_t>(count_)); });
 }
 
 inline void dictionary_adapt_options::apply(hawser::detail::option_set &set) const {
@@ -11632,11 +12438,13 @@ inline void dictionary_adapt_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::dictionary> dictionary::adapt(const hawser::corpus &corpus, const hawser::dictionary_adapt_options &options) const {
+inline hawser::result<hawser::dictionary> dictionary::adapt(const hawser::corpus &corpus, const hawser::dictionary_adapt_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_dictionary *adapted_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_adapt(handle(), corpus.handle(), options_.get(), &adapted_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_adapt(handle(), corpus.handle(),
+      options_.get(), &adapted_);
   return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(adapted_); });
 }
 
@@ -11649,13 +12457,16 @@ inline void dictionary_ambiguity_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<dictionary_ambiguity_result> dictionary::ambiguity(const hawser::corpus &corpus, const hawser::dictionary_ambiguity_options &options) const {
+inline hawser::result<dictionary_ambiguity_result> dictionary::ambiguity(const hawser::corpus &corpus, const
+    hawser::dictionary_ambiguity_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double tags_per_token_ = 0;
   double ambiguous_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_ambiguity(handle(), corpus.handle(), options_.get(), &tags_per_token_, &ambiguous_);
-  return hawser::detail::give(status_, [&]() -> dictionary_ambiguity_result { return dictionary_ambiguity_result{tags_per_token_, ambiguous_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_ambiguity(handle(), corpus.handle(),
+      options_.get(), &tags_per_token_, &ambiguous_);
+  return hawser::detail::give(status_, [&]() -> dictionary_ambiguity_result { return
+      dictionary_ambiguity_result{tags_per_token_, ambiguous_}; });
 }
 
 inline void dictionary_random_accuracy_options::apply(hawser::detail::option_set &set) const {
@@ -11667,11 +12478,13 @@ inline void dictionary_random_accuracy_options::apply(hawser::detail::option_set
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<double> dictionary::random_accuracy(const hawser::tagged &gold, const hawser::dictionary_random_accuracy_options &options) const {
+inline hawser::result<double> dictionary::random_accuracy(const hawser::tagged &gold, const
+    hawser::dictionary_random_accuracy_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double accuracy_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_random_accuracy(handle(), gold.handle(), options_.get(), &accuracy_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_random_accuracy(handle(), gold.handle(),
+      options_.get(), &accuracy_);
   return hawser::detail::give(status_, [&]() -> double { return accuracy_; });
 }
 
@@ -11684,16 +12497,23 @@ inline void channels_new_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::channels> channels::make(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> kinds, hawser::span<const std::int32_t> dimensions, hawser::span<const double> values, const hawser::channels_new_options &options) {
+inline hawser::result<hawser::channels> channels::make(hawser::span<const std::int64_t> offsets, hawser::span<const
+    std::int32_t> kinds, hawser::span<const std::int32_t> dimensions, hawser::span<const double> values, const
+    hawser::channels_new_options &options) {
   const auto sequences = static_cast<std::int64_t>(offsets.size()) - 1;
   const auto count = static_cast<std::int64_t>(kinds.size()) - 0;
-  if (static_cast<std::int64_t>(offsets.size()) != (sequences + 1)) return hawser::detail::refuse<hawser::result<hawser::channels>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(dimensions.size()) != count) return hawser::detail::refuse<hawser::result<hawser::channels>>("dimensions has a wrong number of entries");
-  if (static_cast<std::int64_t>(values.size()) != (offsets[static_cast<std::size_t>(sequences)] * hawser::detail::sum(dimensions))) return hawser::detail::refuse<hawser::result<hawser::channels>>("values has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (sequences + 1)) return
+      hawser::detail::refuse<hawser::result<hawser::channels>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(dimensions.size()) != count) return hawser::detail::refuse<hawser::result<hawser::channels>>(
+      "dimensions has a wrong number of entries");
+  if (static_cast<std::int64_t>(values.size()) != (offsets[static_cast<std::size_t>(sequences)] * hawser::detail::sum(
+      dimensions))) return hawser::detail::refuse<hawser::result<hawser::channels>>("values has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_channels *channels_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_new(static_cast<std::int64_t>(sequences), hawser::detail::data(offsets), static_cast<std::int32_t>(count), hawser::detail::data(kinds), hawser::detail::data(dimensions), hawser::detail::data(values), options_.get(), &channels_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_new(static_cast<std::int64_t>(sequences),
+      hawser::detail::data(offsets), static_cast<std::int32_t>(count), hawser::detail::data(kinds), hawser::detail::data(
+      dimensions), hawser::detail::data(values), options_.get(), &channels_);
   return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
 }
 
@@ -11711,7 +12531,8 @@ inline hawser::result<hawser::channels> channels::read(std::string_view text, co
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_channels *channels_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_read(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &channels_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_read(text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &channels_);
   return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
 }
 
@@ -11727,11 +12548,13 @@ inline void channels_read_file_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::channels> channels::read_file(std::string_view path, const hawser::channels_read_file_options &options) {
+inline hawser::result<hawser::channels> channels::read_file(std::string_view path, const hawser::channels_read_file_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_channels *channels_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_read_file(hawser::detail::zero_ended(path).text, options_.get(), &channels_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &channels_);
   return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
 }
 
@@ -11743,7 +12566,8 @@ inline hawser::result<void> channels::write_file(std::string_view path) const {
 #endif
 #if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 inline hawser::result<std::string> channels::write() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_channels_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_channels_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline std::int64_t channels::sequences() const {
@@ -11769,11 +12593,13 @@ inline hawser::result<hawser::span<const std::int64_t>> channels::offsets_view()
   const std::int64_t *offsets_ = nullptr;
   std::int64_t count_ = 0;
   const hws_status status_ = hws_channels_offsets_view(handle(), &offsets_, &count_);
-  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int64_t> { return hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((count_ + 1))); });
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int64_t> { return hawser::span<const std::int64_t>(
+      offsets_, static_cast<std::size_t>((count_ + 1))); });
 }
 
 inline hawser::result<std::vector<double>> channels::values(std::int32_t channel) const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_channels_values(handle(), channel, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_channels_values(handle(), channel, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void hmm_data_new_options::apply(hawser::detail::option_set &set) const {
@@ -11796,11 +12622,14 @@ inline void hmm_data_new_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::make(hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_new_options &options) {
+inline hawser::result<hawser::hmm_data> hmm_data::make(hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels>
+    channels, hawser::maybe<hawser::dictionary> dictionary, hawser::maybe<hawser::tagged> observed, const
+    hawser::hmm_data_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *data_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_new(words.handle(), channels.handle(), dictionary.handle(), observed.handle(), options_.get(), &data_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_new(words.handle(), channels.handle(),
+      dictionary.handle(), observed.handle(), options_.get(), &data_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(data_); });
 }
 
@@ -11815,11 +12644,14 @@ inline void hmm_data_for_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> other_dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_for_options &options) {
+inline hawser::result<hawser::hmm_data> hmm_data::for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words,
+    hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> other_dictionary, hawser::maybe<hawser::tagged>
+    observed, const hawser::hmm_data_for_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *data_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_for(hmm.handle(), words.handle(), channels.handle(), other_dictionary.handle(), observed.handle(), options_.get(), &data_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_for(hmm.handle(), words.handle(),
+      channels.handle(), other_dictionary.handle(), observed.handle(), options_.get(), &data_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(data_); });
 }
 
@@ -11834,11 +12666,14 @@ inline void hmm_data_like_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::like(hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> other_dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_like_options &options) const {
+inline hawser::result<hawser::hmm_data> hmm_data::like(hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels>
+    channels, hawser::maybe<hawser::dictionary> other_dictionary, hawser::maybe<hawser::tagged> observed, const
+    hawser::hmm_data_like_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *more_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_like(handle(), words.handle(), channels.handle(), other_dictionary.handle(), observed.handle(), options_.get(), &more_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_like(handle(), words.handle(),
+      channels.handle(), other_dictionary.handle(), observed.handle(), options_.get(), &more_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(more_); });
 }
 
@@ -11851,14 +12686,19 @@ inline void hmm_data_allow_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::allow(hawser::span<const std::int64_t> places, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> states, const hawser::hmm_data_allow_options &options) const {
+inline hawser::result<hawser::hmm_data> hmm_data::allow(hawser::span<const std::int64_t> places, hawser::span<const
+    std::int64_t> offsets, hawser::span<const std::int32_t> states, const hawser::hmm_data_allow_options &options) const {
   const auto count = static_cast<std::int64_t>(places.size()) - 0;
-  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::hmm_data>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(states.size()) != offsets[static_cast<std::size_t>(count)]) return hawser::detail::refuse<hawser::result<hawser::hmm_data>>("states has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::hmm_data>>(
+      "offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(states.size()) != offsets[static_cast<std::size_t>(count)]) return
+      hawser::detail::refuse<hawser::result<hawser::hmm_data>>("states has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *restricted_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_allow(handle(), static_cast<std::int64_t>(count), hawser::detail::data(places), hawser::detail::data(offsets), hawser::detail::data(states), options_.get(), &restricted_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_allow(handle(), static_cast<std::int64_t>(
+      count), hawser::detail::data(places), hawser::detail::data(offsets), hawser::detail::data(states), options_.get(),
+      &restricted_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(restricted_); });
 }
 
@@ -11875,7 +12715,8 @@ inline std::int64_t hmm_data::states() const {
 }
 
 inline hawser::result<std::vector<unsigned char>> hmm::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_hmm_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void hmm_read_options::apply(hawser::detail::option_set &set) const {
@@ -11887,11 +12728,13 @@ inline void hmm_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm> hmm::read(hawser::span<const unsigned char> buffer, const hawser::hmm_read_options &options) {
+inline hawser::result<hawser::hmm> hmm::read(hawser::span<const unsigned char> buffer, const hawser::hmm_read_options &options)
+    {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm *hmm_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &hmm_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_read(buffer.data(), static_cast<std::int64_t>(
+      buffer.size()), options_.get(), &hmm_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
 }
 
@@ -11915,7 +12758,8 @@ inline hawser::result<hawser::hmm> hmm::read_file(std::string_view path, const h
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm *hmm_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_read_file(hawser::detail::zero_ended(path).text, options_.get(), &hmm_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &hmm_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
 }
 
@@ -11930,15 +12774,22 @@ inline void hmm_new_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm> hmm::make(const hawser::alphabet &words, hawser::maybe<hawser::alphabet> tags, hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end, hawser::span<const double> emission, const hawser::hmm_new_options &options) {
+inline hawser::result<hawser::hmm> hmm::make(const hawser::alphabet &words, hawser::maybe<hawser::alphabet> tags,
+    hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end,
+    hawser::span<const double> emission, const hawser::hmm_new_options &options) {
   const auto states = static_cast<std::int64_t>(initial.size()) - 0;
-  if (static_cast<std::int64_t>(transition.size()) != (states * states)) return hawser::detail::refuse<hawser::result<hawser::hmm>>("transition has a wrong number of entries");
-  if (!end.empty() && static_cast<std::int64_t>(end.size()) != states) return hawser::detail::refuse<hawser::result<hawser::hmm>>("end has a wrong number of entries");
-  if (static_cast<std::int64_t>(emission.size()) != (states * hws_alphabet_size(words.handle()))) return hawser::detail::refuse<hawser::result<hawser::hmm>>("emission has a wrong number of entries");
+  if (static_cast<std::int64_t>(transition.size()) != (states * states)) return
+      hawser::detail::refuse<hawser::result<hawser::hmm>>("transition has a wrong number of entries");
+  if (!end.empty() && static_cast<std::int64_t>(end.size()) != states) return
+      hawser::detail::refuse<hawser::result<hawser::hmm>>("end has a wrong number of entries");
+  if (static_cast<std::int64_t>(emission.size()) != (states * hws_alphabet_size(words.handle()))) return
+      hawser::detail::refuse<hawser::result<hawser::hmm>>("emission has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm *hmm_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_new(static_cast<std::int64_t>(states), words.handle(), tags.handle(), hawser::detail::data(initial), hawser::detail::data(transition), hawser::detail::data(end), hawser::detail::data(emission), options_.get(), &hmm_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_new(static_cast<std::int64_t>(states),
+      words.handle(), tags.handle(), hawser::detail::data(initial), hawser::detail::data(transition), hawser::detail::data(end),
+      hawser::detail::data(emission), options_.get(), &hmm_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
 }
 
@@ -11967,40 +12818,50 @@ inline hawser::result<double> hmm::info(std::string_view name) const {
 }
 
 inline hawser::result<std::string> hmm::method() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_hmm_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
-inline hawser::result<hmm_pick_result> hmm::pick(const std::vector<const hawser::hmm *> &models, std::optional<std::string_view> metric) {
+inline hawser::result<hmm_pick_result> hmm::pick(const std::vector<const hawser::hmm *> &models, std::optional<std::string_view>
+    metric) {
   const auto count = static_cast<std::int64_t>(models.size()) - 0;
   auto models_ = hawser::detail::handles(models);
   std::vector<double> values_(static_cast<std::size_t>(count));
   std::int64_t best_ = 0;
-  const hws_status status_ = hws_hmm_pick(models_.data(), static_cast<std::int64_t>(count), hawser::detail::zero_ended(metric).text, values_.data(), &best_);
+  const hws_status status_ = hws_hmm_pick(models_.data(), static_cast<std::int64_t>(count), hawser::detail::zero_ended(
+      metric).text, values_.data(), &best_);
   return hawser::detail::give(status_, [&]() -> hmm_pick_result { return hmm_pick_result{std::move(values_), best_}; });
 }
 
 inline hawser::result<std::string> hmm::card() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_hmm_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::vector<double>> hmm::initial() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_initial(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_initial(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> hmm::transition() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_transition(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_transition(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> hmm::end() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_end(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_end(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> hmm::emission() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_emission(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_emission(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> hmm::counts(std::string_view which) const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_counts(handle(), hawser::detail::zero_ended(which).text, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_counts(handle(), hawser::detail::zero_ended(which).text, static_cast<double *>(buffer_), capacity_,
+      needed_); }, 0);
 }
 
 inline hawser::result<hmm_channel_spec_result> hmm::channel_spec(std::int32_t channel) const {
@@ -12011,7 +12872,9 @@ inline hawser::result<hmm_channel_spec_result> hmm::channel_spec(std::int32_t ch
 }
 
 inline hawser::result<std::vector<double>> hmm::channel(std::int32_t channel, std::string_view what) const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_channel(handle(), channel, hawser::detail::zero_ended(what).text, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_channel(handle(), channel, hawser::detail::zero_ended(what).text, static_cast<double *>(buffer_),
+      capacity_, needed_); }, 0);
 }
 
 inline void hmm_score_options::apply(hawser::detail::option_set &set) const {
@@ -12023,11 +12886,13 @@ inline void hmm_score_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> hmm::score(const hawser::hmm_data &data, const hawser::hmm_score_options &options) const {
+inline hawser::result<std::vector<double>> hmm::score(const hawser::hmm_data &data, const hawser::hmm_score_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_probs_(static_cast<std::size_t>(hws_hmm_data_sequences(data.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_score(handle(), data.handle(), options_.get(), log_probs_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_score(handle(), data.handle(), options_.get(),
+      log_probs_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
@@ -12042,11 +12907,13 @@ inline void hmm_decode_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<std::int32_t>> hmm::decode(const hawser::hmm_data &data, const hawser::hmm_decode_options &options) const {
+inline hawser::result<std::vector<std::int32_t>> hmm::decode(const hawser::hmm_data &data, const hawser::hmm_decode_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> states_(static_cast<std::size_t>(hws_hmm_data_tokens(data.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_decode(handle(), data.handle(), options_.get(), states_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_decode(handle(), data.handle(), options_.get(),
+      states_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<std::int32_t> { return std::move(states_); });
 }
 
@@ -12060,10 +12927,13 @@ inline void hmm_posteriors_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> hmm::posteriors(const hawser::hmm_data &data, std::int64_t first, std::int64_t last, const hawser::hmm_posteriors_options &options) const {
+inline hawser::result<std::vector<double>> hmm::posteriors(const hawser::hmm_data &data, std::int64_t first, std::int64_t last,
+    const hawser::hmm_posteriors_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_hmm_posteriors(handle(), data.handle(), first, last, options_.get(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return options_.status() < 0 ? options_.status() : hws_hmm_posteriors(handle(), data.handle(), first, last, options_.get(
+      ), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void hmm_machine_options::apply(hawser::detail::option_set &set) const {
@@ -12075,11 +12945,13 @@ inline void hmm_machine_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> hmm::machine(hawser::semiring semiring, const hawser::hmm_machine_options &options) const {
+inline hawser::result<hawser::machine> hmm::machine(hawser::semiring semiring, const hawser::hmm_machine_options &options) const
+    {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_machine(handle(), static_cast<std::int32_t>(
+      semiring), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -12094,11 +12966,13 @@ inline void hmm_sample_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::tagged> hmm::sample(std::int64_t n, std::uint64_t seed, const hawser::hmm_sample_options &options) const {
+inline hawser::result<hawser::tagged> hmm::sample(std::int64_t n, std::uint64_t seed, const hawser::hmm_sample_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_tagged *sequences_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_sample(handle(), n, seed, options_.get(), &sequences_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_sample(handle(), n, seed, options_.get(),
+      &sequences_);
   return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(sequences_); });
 }
 
@@ -12111,11 +12985,13 @@ inline void hmm_sample_channels_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::channels> hmm::sample_channels(const hawser::tagged &states, std::uint64_t seed, const hawser::hmm_sample_channels_options &options) const {
+inline hawser::result<hawser::channels> hmm::sample_channels(const hawser::tagged &states, std::uint64_t seed, const
+    hawser::hmm_sample_channels_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_channels *channels_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_sample_channels(handle(), states.handle(), seed, options_.get(), &channels_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_sample_channels(handle(), states.handle(),
+      seed, options_.get(), &channels_);
   return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
 }
 
@@ -12135,11 +13011,13 @@ inline void hmm_filter_new_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_filter> hmm_filter::make(const hawser::hmm &hmm, const hawser::hmm_filter_new_options &options) {
+inline hawser::result<hawser::hmm_filter> hmm_filter::make(const hawser::hmm &hmm, const hawser::hmm_filter_new_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_filter *filter_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_filter_new(hmm.handle(), options_.get(), &filter_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_filter_new(hmm.handle(), options_.get(),
+      &filter_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_filter { return hawser::hmm_filter(filter_); });
 }
 
@@ -12157,16 +13035,19 @@ inline hawser::result<void> hmm_filter::start() const {
 inline hawser::result<double> hmm_filter::step(std::int32_t symbol, hawser::span<const double> values) const {
   const auto count = static_cast<std::int64_t>(values.size()) - 0;
   double log_prob_ = 0;
-  const hws_status status_ = hws_hmm_filter_step(handle(), symbol, hawser::detail::data(values), static_cast<std::int64_t>(count), &log_prob_);
+  const hws_status status_ = hws_hmm_filter_step(handle(), symbol, hawser::detail::data(values), static_cast<std::int64_t>(
+      count), &log_prob_);
   return hawser::detail::give(status_, [&]() -> double { return log_prob_; });
 }
 
 inline hawser::result<std::vector<double>> hmm_filter::states() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_filter_states(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_filter_states(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> hmm_filter::next() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_filter_next(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_filter_next(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<double> hmm_filter::end() const {
@@ -12244,17 +13125,21 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_learner> hmm_learner::make(hawser::maybe<hawser::hmm> start, const hawser::hmm_data &data, hawser::maybe<hawser::hmm_data> heldout, const hawser::hmm_learner_new_options &options) {
+inline hawser::result<hawser::hmm_learner> hmm_learner::make(hawser::maybe<hawser::hmm> start, const hawser::hmm_data &data,
+    hawser::maybe<hawser::hmm_data> heldout, const hawser::hmm_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_learner_new(start.handle(), data.handle(), heldout.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_learner_new(start.handle(), data.handle(),
+      heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_learner { return hawser::hmm_learner(learner_); });
 }
 
-inline hawser::result<void> hmm_learner::set_prior(std::string_view which, double concentration, hawser::span<const double> base) const {
+inline hawser::result<void> hmm_learner::set_prior(std::string_view which, double concentration, hawser::span<const double>
+    base) const {
   const auto count = static_cast<std::int64_t>(base.size()) - 0;
-  const hws_status status_ = hws_hmm_learner_set_prior(handle(), hawser::detail::zero_ended(which).text, concentration, hawser::detail::data(base), static_cast<std::int64_t>(count));
+  const hws_status status_ = hws_hmm_learner_set_prior(handle(), hawser::detail::zero_ended(which).text, concentration,
+      hawser::detail::data(base), static_cast<std::int64_t>(count));
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -12279,7 +13164,8 @@ inline hawser::result<hawser::hmm> hmm_learner::model(const hawser::hmm_learner_
 }
 
 inline hawser::result<std::vector<double>> hmm_learner::candidates() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_hmm_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 #endif
@@ -12294,17 +13180,28 @@ inline void grammar_new_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> right, hawser::span<const double> rule_weights, hawser::span<const double> priors, hawser::span<const std::int32_t> fixed, const hawser::grammar_new_options &options) {
+inline hawser::result<hawser::grammar> grammar::make(const hawser::alphabet &nonterminals, const hawser::alphabet &words,
+    std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const
+    std::int32_t> right, hawser::span<const double> rule_weights, hawser::span<const double> priors, hawser::span<const
+    std::int32_t> fixed, const hawser::grammar_new_options &options) {
   const auto rules = static_cast<std::int64_t>(parents.size()) - 0;
-  if (static_cast<std::int64_t>(offsets.size()) != (rules + 1)) return hawser::detail::refuse<hawser::result<hawser::grammar>>("offsets has a wrong number of entries");
-  if (static_cast<std::int64_t>(right.size()) != offsets[static_cast<std::size_t>(rules)]) return hawser::detail::refuse<hawser::result<hawser::grammar>>("right has a wrong number of entries");
-  if (static_cast<std::int64_t>(rule_weights.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("rule_weights has a wrong number of entries");
-  if (!priors.empty() && static_cast<std::int64_t>(priors.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("priors has a wrong number of entries");
-  if (!fixed.empty() && static_cast<std::int64_t>(fixed.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("fixed has a wrong number of entries");
+  if (static_cast<std::int64_t>(offsets.size()) != (rules + 1)) return hawser::detail::refuse<hawser::result<hawser::grammar>>(
+      "offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(right.size()) != offsets[static_cast<std::size_t>(rules)]) return
+      hawser::detail::refuse<hawser::result<hawser::grammar>>("right has a wrong number of entries");
+  if (static_cast<std::int64_t>(rule_weights.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>(
+      "rule_weights has a wrong number of entries");
+  if (!priors.empty() && static_cast<std::int64_t>(priors.size()) != rules) return
+      hawser::detail::refuse<hawser::result<hawser::grammar>>("priors has a wrong number of entries");
+  if (!fixed.empty() && static_cast<std::int64_t>(fixed.size()) != rules) return
+      hawser::detail::refuse<hawser::result<hawser::grammar>>("fixed has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *grammar_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_new(nonterminals.handle(), words.handle(), start, static_cast<std::int64_t>(rules), hawser::detail::data(parents), hawser::detail::data(offsets), hawser::detail::data(right), hawser::detail::data(rule_weights), hawser::detail::data(priors), hawser::detail::data(fixed), options_.get(), &grammar_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_new(nonterminals.handle(), words.handle(),
+      start, static_cast<std::int64_t>(rules), hawser::detail::data(parents), hawser::detail::data(offsets),
+      hawser::detail::data(right), hawser::detail::data(rule_weights), hawser::detail::data(priors), hawser::detail::data(
+      fixed), options_.get(), &grammar_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 
@@ -12319,11 +13216,13 @@ inline void grammar_read_text_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::read_text(std::string_view text, const hawser::grammar_read_text_options &options) {
+inline hawser::result<hawser::grammar> grammar::read_text(std::string_view text, const hawser::grammar_read_text_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *grammar_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_text(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &grammar_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_text(text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &grammar_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 
@@ -12337,11 +13236,14 @@ inline void grammar_read_berkeley_options::apply(hawser::detail::option_set &set
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::read_berkeley(std::string_view rules, std::string_view lexicon, const hawser::grammar_read_berkeley_options &options) {
+inline hawser::result<hawser::grammar> grammar::read_berkeley(std::string_view rules, std::string_view lexicon, const
+    hawser::grammar_read_berkeley_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *grammar_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_berkeley(rules.data(), static_cast<std::int64_t>(rules.size()), lexicon.data(), static_cast<std::int64_t>(lexicon.size()), options_.get(), &grammar_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_berkeley(rules.data(),
+      static_cast<std::int64_t>(rules.size()), lexicon.data(), static_cast<std::int64_t>(lexicon.size()), options_.get(),
+      &grammar_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 
@@ -12358,11 +13260,14 @@ inline void grammar_write_text_options::apply(hawser::detail::option_set &set) c
 inline hawser::result<std::string> grammar::write_text(const hawser::grammar_write_text_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_grammar_write_text(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      options_.status() < 0 ? options_.status() : hws_grammar_write_text(handle(), options_.get(), static_cast<char *>(buffer_),
+      capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::vector<unsigned char>> grammar::write() const {
-  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_grammar_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void grammar_read_options::apply(hawser::detail::option_set &set) const {
@@ -12374,11 +13279,13 @@ inline void grammar_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::read(hawser::span<const unsigned char> buffer, const hawser::grammar_read_options &options) {
+inline hawser::result<hawser::grammar> grammar::read(hawser::span<const unsigned char> buffer, const
+    hawser::grammar_read_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *grammar_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &grammar_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &grammar_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 
@@ -12398,11 +13305,13 @@ inline void grammar_read_file_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::read_file(std::string_view path, const hawser::grammar_read_file_options &options) {
+inline hawser::result<hawser::grammar> grammar::read_file(std::string_view path, const hawser::grammar_read_file_options
+    &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *grammar_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_file(hawser::detail::zero_ended(path).text, options_.get(), &grammar_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &grammar_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 
@@ -12417,11 +13326,13 @@ inline void grammar_with_substrings_options::apply(hawser::detail::option_set &s
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::with_substrings(const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout, const hawser::grammar_with_substrings_options &options) const {
+inline hawser::result<hawser::grammar> grammar::with_substrings(const hawser::corpus &corpus, hawser::maybe<hawser::corpus>
+    heldout, const hawser::grammar_with_substrings_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *written_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_with_substrings(handle(), corpus.handle(), heldout.handle(), options_.get(), &written_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_with_substrings(handle(), corpus.handle(),
+      heldout.handle(), options_.get(), &written_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(written_); });
 }
 
@@ -12444,35 +13355,43 @@ inline hawser::result<double> grammar::info(std::string_view name) const {
 }
 
 inline hawser::result<std::string> grammar::method() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_grammar_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::string> grammar::card() const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_grammar_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::vector<std::int32_t>> grammar::parents() const {
-  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_parents(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_grammar_parents(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<std::int64_t>> grammar::offsets() const {
-  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_offsets(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_grammar_offsets(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<std::int32_t>> grammar::right_sides() const {
-  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_right_sides(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_grammar_right_sides(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> grammar::weights() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_weights(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_grammar_weights(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<double>> grammar::priors() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_priors(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_grammar_priors(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<std::int32_t>> grammar::fixed() const {
-  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_fixed(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_grammar_fixed(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void grammar_mass_options::apply(hawser::detail::option_set &set) const {
@@ -12489,8 +13408,10 @@ inline hawser::result<grammar_mass_result> grammar::mass(const hawser::grammar_m
   options.apply(options_);
   std::vector<double> log_masses_(static_cast<std::size_t>(hawser::detail::value(info("nonterminals"))));
   double error_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_mass(handle(), options_.get(), log_masses_.data(), &error_);
-  return hawser::detail::give(status_, [&]() -> grammar_mass_result { return grammar_mass_result{std::move(log_masses_), error_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_mass(handle(), options_.get(),
+      log_masses_.data(), &error_);
+  return hawser::detail::give(status_, [&]() -> grammar_mass_result { return grammar_mass_result{std::move(log_masses_),
+      error_}; });
 }
 
 inline void grammar_expectations_options::apply(hawser::detail::option_set &set) const {
@@ -12502,14 +13423,17 @@ inline void grammar_expectations_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<grammar_expectations_result> grammar::expectations(const hawser::grammar_expectations_options &options) const {
+inline hawser::result<grammar_expectations_result> grammar::expectations(const hawser::grammar_expectations_options &options)
+    const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double words_ = 0;
   double entropy_ = 0;
   std::vector<double> counts_(static_cast<std::size_t>(hawser::detail::value(info("rules"))));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_expectations(handle(), options_.get(), &words_, &entropy_, counts_.data());
-  return hawser::detail::give(status_, [&]() -> grammar_expectations_result { return grammar_expectations_result{words_, entropy_, std::move(counts_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_expectations(handle(), options_.get(),
+      &words_, &entropy_, counts_.data());
+  return hawser::detail::give(status_, [&]() -> grammar_expectations_result { return grammar_expectations_result{words_,
+      entropy_, std::move(counts_)}; });
 }
 
 inline void grammar_sample_options::apply(hawser::detail::option_set &set) const {
@@ -12522,11 +13446,13 @@ inline void grammar_sample_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::corpus> grammar::sample(std::int64_t n, std::uint64_t seed, const hawser::grammar_sample_options &options) const {
+inline hawser::result<hawser::corpus> grammar::sample(std::int64_t n, std::uint64_t seed, const hawser::grammar_sample_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_corpus *corpus_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_sample(handle(), n, seed, options_.get(), &corpus_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_sample(handle(), n, seed, options_.get(),
+      &corpus_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
 }
 
@@ -12539,11 +13465,13 @@ inline void grammar_score_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<std::vector<double>> grammar::score(const hawser::corpus &corpus, const hawser::grammar_score_options &options) const {
+inline hawser::result<std::vector<double>> grammar::score(const hawser::corpus &corpus, const hawser::grammar_score_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_weights_(static_cast<std::size_t>(hws_corpus_count(corpus.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_score(handle(), corpus.handle(), options_.get(), log_weights_.data());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_score(handle(), corpus.handle(),
+      options_.get(), log_weights_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_weights_); });
 }
 
@@ -12556,14 +13484,17 @@ inline void grammar_counts_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<grammar_counts_result> grammar::counts(const hawser::corpus &corpus, const hawser::grammar_counts_options &options) const {
+inline hawser::result<grammar_counts_result> grammar::counts(const hawser::corpus &corpus, const hawser::grammar_counts_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> counts_(static_cast<std::size_t>(hawser::detail::value(info("rules"))));
   double log_weight_ = 0;
   std::int64_t impossible_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts(handle(), corpus.handle(), options_.get(), counts_.data(), &log_weight_, &impossible_);
-  return hawser::detail::give(status_, [&]() -> grammar_counts_result { return grammar_counts_result{std::move(counts_), log_weight_, impossible_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts(handle(), corpus.handle(),
+      options_.get(), counts_.data(), &log_weight_, &impossible_);
+  return hawser::detail::give(status_, [&]() -> grammar_counts_result { return grammar_counts_result{std::move(counts_),
+      log_weight_, impossible_}; });
 }
 
 inline void grammar_parse_options::apply(hawser::detail::option_set &set) const {
@@ -12577,15 +13508,18 @@ inline void grammar_parse_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<grammar_parse_result> grammar::parse(const hawser::corpus &corpus, std::int64_t trees, const hawser::grammar_parse_options &options) const {
+inline hawser::result<grammar_parse_result> grammar::parse(const hawser::corpus &corpus, std::int64_t trees, const
+    hawser::grammar_parse_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_weights_(static_cast<std::size_t>((hws_corpus_count(corpus.handle()) * trees)));
   std::vector<std::int32_t> unknown_(static_cast<std::size_t>(hws_corpus_count(corpus.handle())));
   std::int64_t impossible_ = 0;
   hws_treebank *parses_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse(handle(), corpus.handle(), trees, options_.get(), log_weights_.data(), unknown_.data(), &impossible_, &parses_);
-  return hawser::detail::give(status_, [&]() -> grammar_parse_result { return grammar_parse_result{std::move(log_weights_), std::move(unknown_), impossible_, hawser::treebank(parses_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse(handle(), corpus.handle(), trees,
+      options_.get(), log_weights_.data(), unknown_.data(), &impossible_, &parses_);
+  return hawser::detail::give(status_, [&]() -> grammar_parse_result { return grammar_parse_result{std::move(log_weights_),
+      std::move(unknown_), impossible_, hawser::treebank(parses_)}; });
 }
 
 inline void grammar_segment_options::apply(hawser::detail::option_set &set) const {
@@ -12598,14 +13532,17 @@ inline void grammar_segment_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<grammar_segment_result> grammar::segment(const hawser::corpus &corpus, const hawser::grammar_segment_options &options) const {
+inline hawser::result<grammar_segment_result> grammar::segment(const hawser::corpus &corpus, const
+    hawser::grammar_segment_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> ends_(static_cast<std::size_t>(hws_corpus_symbols(corpus.handle())));
   std::vector<double> log_weights_(static_cast<std::size_t>(hws_corpus_count(corpus.handle())));
   std::int64_t impossible_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_segment(handle(), corpus.handle(), options_.get(), ends_.data(), log_weights_.data(), &impossible_);
-  return hawser::detail::give(status_, [&]() -> grammar_segment_result { return grammar_segment_result{std::move(ends_), std::move(log_weights_), impossible_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_segment(handle(), corpus.handle(),
+      options_.get(), ends_.data(), log_weights_.data(), &impossible_);
+  return hawser::detail::give(status_, [&]() -> grammar_segment_result { return grammar_segment_result{std::move(ends_),
+      std::move(log_weights_), impossible_}; });
 }
 
 inline void grammar_counts_known_options::apply(hawser::detail::option_set &set) const {
@@ -12618,14 +13555,17 @@ inline void grammar_counts_known_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<grammar_counts_known_result> grammar::counts_known(const hawser::treebank &known, const hawser::grammar_counts_known_options &options) const {
+inline hawser::result<grammar_counts_known_result> grammar::counts_known(const hawser::treebank &known, const
+    hawser::grammar_counts_known_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> counts_(static_cast<std::size_t>(hawser::detail::value(info("rules"))));
   double log_weight_ = 0;
   std::int64_t impossible_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts_known(handle(), known.handle(), options_.get(), counts_.data(), &log_weight_, &impossible_);
-  return hawser::detail::give(status_, [&]() -> grammar_counts_known_result { return grammar_counts_known_result{std::move(counts_), log_weight_, impossible_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts_known(handle(), known.handle(),
+      options_.get(), counts_.data(), &log_weight_, &impossible_);
+  return hawser::detail::give(status_, [&]() -> grammar_counts_known_result { return grammar_counts_known_result{std::move(
+      counts_), log_weight_, impossible_}; });
 }
 
 inline void grammar_parse_known_options::apply(hawser::detail::option_set &set) const {
@@ -12640,14 +13580,17 @@ inline void grammar_parse_known_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<grammar_parse_known_result> grammar::parse_known(const hawser::treebank &known, std::int64_t trees, const hawser::grammar_parse_known_options &options) const {
+inline hawser::result<grammar_parse_known_result> grammar::parse_known(const hawser::treebank &known, std::int64_t trees, const
+    hawser::grammar_parse_known_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> log_weights_(static_cast<std::size_t>((hawser::detail::value(known.info("sentences")) * trees)));
   std::int64_t impossible_ = 0;
   hws_treebank *parses_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse_known(handle(), known.handle(), trees, options_.get(), log_weights_.data(), &impossible_, &parses_);
-  return hawser::detail::give(status_, [&]() -> grammar_parse_known_result { return grammar_parse_known_result{std::move(log_weights_), impossible_, hawser::treebank(parses_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse_known(handle(), known.handle(),
+      trees, options_.get(), log_weights_.data(), &impossible_, &parses_);
+  return hawser::detail::give(status_, [&]() -> grammar_parse_known_result { return grammar_parse_known_result{std::move(
+      log_weights_), impossible_, hawser::treebank(parses_)}; });
 }
 
 inline void grammar_score_lattice_options::apply(hawser::detail::option_set &set) const {
@@ -12659,11 +13602,13 @@ inline void grammar_score_lattice_options::apply(hawser::detail::option_set &set
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<double> grammar::score_lattice(const hawser::machine &lattice, const hawser::grammar_score_lattice_options &options) const {
+inline hawser::result<double> grammar::score_lattice(const hawser::machine &lattice, const hawser::grammar_score_lattice_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   double log_weight_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_score_lattice(handle(), lattice.handle(), options_.get(), &log_weight_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_score_lattice(handle(), lattice.handle(),
+      options_.get(), &log_weight_);
   return hawser::detail::give(status_, [&]() -> double { return log_weight_; });
 }
 
@@ -12676,15 +13621,18 @@ inline void grammar_counts_lattice_options::apply(hawser::detail::option_set &se
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<grammar_counts_lattice_result> grammar::counts_lattice(const hawser::machine &lattice, const hawser::grammar_counts_lattice_options &options) const {
+inline hawser::result<grammar_counts_lattice_result> grammar::counts_lattice(const hawser::machine &lattice, const
+    hawser::grammar_counts_lattice_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<double> counts_(static_cast<std::size_t>(hawser::detail::value(info("rules"))));
   std::vector<double> arc_counts_(static_cast<std::size_t>(hws_machine_arcs(lattice.handle())));
   std::vector<double> final_counts_(static_cast<std::size_t>(hws_machine_states(lattice.handle())));
   double log_weight_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts_lattice(handle(), lattice.handle(), options_.get(), counts_.data(), arc_counts_.data(), final_counts_.data(), &log_weight_);
-  return hawser::detail::give(status_, [&]() -> grammar_counts_lattice_result { return grammar_counts_lattice_result{std::move(counts_), std::move(arc_counts_), std::move(final_counts_), log_weight_}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts_lattice(handle(), lattice.handle(),
+      options_.get(), counts_.data(), arc_counts_.data(), final_counts_.data(), &log_weight_);
+  return hawser::detail::give(status_, [&]() -> grammar_counts_lattice_result { return grammar_counts_lattice_result{std::move(
+      counts_), std::move(arc_counts_), std::move(final_counts_), log_weight_}; });
 }
 
 inline void grammar_parse_lattice_options::apply(hawser::detail::option_set &set) const {
@@ -12696,14 +13644,17 @@ inline void grammar_parse_lattice_options::apply(hawser::detail::option_set &set
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<grammar_parse_lattice_result> grammar::parse_lattice(const hawser::machine &lattice, const hawser::grammar_parse_lattice_options &options) const {
+inline hawser::result<grammar_parse_lattice_result> grammar::parse_lattice(const hawser::machine &lattice, const
+    hawser::grammar_parse_lattice_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int64_t> arc_uses_(static_cast<std::size_t>(hws_machine_arcs(lattice.handle())));
   double log_weight_ = 0;
   hws_treebank *parses_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse_lattice(handle(), lattice.handle(), options_.get(), arc_uses_.data(), &log_weight_, &parses_);
-  return hawser::detail::give(status_, [&]() -> grammar_parse_lattice_result { return grammar_parse_lattice_result{std::move(arc_uses_), log_weight_, hawser::treebank(parses_)}; });
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse_lattice(handle(), lattice.handle(),
+      options_.get(), arc_uses_.data(), &log_weight_, &parses_);
+  return hawser::detail::give(status_, [&]() -> grammar_parse_lattice_result { return grammar_parse_lattice_result{std::move(
+      arc_uses_), log_weight_, hawser::treebank(parses_)}; });
 }
 
 inline void grammar_intersect_options::apply(hawser::detail::option_set &set) const {
@@ -12715,11 +13666,13 @@ inline void grammar_intersect_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::intersect(const hawser::machine &lattice, const hawser::grammar_intersect_options &options) const {
+inline hawser::result<hawser::grammar> grammar::intersect(const hawser::machine &lattice, const
+    hawser::grammar_intersect_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *intersection_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_intersect(handle(), lattice.handle(), options_.get(), &intersection_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_intersect(handle(), lattice.handle(),
+      options_.get(), &intersection_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(intersection_); });
 }
 
@@ -12732,11 +13685,13 @@ inline void grammar_machine_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> grammar::machine(hawser::semiring semiring, const hawser::grammar_machine_options &options) const {
+inline hawser::result<hawser::machine> grammar::machine(hawser::semiring semiring, const hawser::grammar_machine_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_machine(handle(),
+      static_cast<std::int32_t>(semiring), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -12749,11 +13704,13 @@ inline void grammar_from_machine_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::from_machine(const hawser::machine &machine, const hawser::grammar_from_machine_options &options) {
+inline hawser::result<hawser::grammar> grammar::from_machine(const hawser::machine &machine, const
+    hawser::grammar_from_machine_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *grammar_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_from_machine(machine.handle(), options_.get(), &grammar_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_from_machine(machine.handle(),
+      options_.get(), &grammar_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 
@@ -12766,11 +13723,13 @@ inline void grammar_prefix_new_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar_prefix> grammar_prefix::make(const hawser::grammar &grammar, const hawser::grammar_prefix_new_options &options) {
+inline hawser::result<hawser::grammar_prefix> grammar_prefix::make(const hawser::grammar &grammar, const
+    hawser::grammar_prefix_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar_prefix *prefix_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_prefix_new(grammar.handle(), options_.get(), &prefix_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_prefix_new(grammar.handle(), options_.get(
+      ), &prefix_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar_prefix { return hawser::grammar_prefix(prefix_); });
 }
 
@@ -12783,11 +13742,13 @@ inline void grammar_prefix_read_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar_prefix> grammar_prefix::read(std::int32_t word, const hawser::grammar_prefix_read_options &options) const {
+inline hawser::result<hawser::grammar_prefix> grammar_prefix::read(std::int32_t word, const hawser::grammar_prefix_read_options
+    &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar_prefix *next_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_prefix_read(handle(), word, options_.get(), &next_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_prefix_read(handle(), word, options_.get(),
+      &next_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar_prefix { return hawser::grammar_prefix(next_); });
 }
 
@@ -12795,11 +13756,13 @@ inline hawser::result<grammar_prefix_score_result> grammar_prefix::score() const
   double log_prefix_ = 0;
   double log_sentence_ = 0;
   const hws_status status_ = hws_grammar_prefix_score(handle(), &log_prefix_, &log_sentence_);
-  return hawser::detail::give(status_, [&]() -> grammar_prefix_score_result { return grammar_prefix_score_result{log_prefix_, log_sentence_}; });
+  return hawser::detail::give(status_, [&]() -> grammar_prefix_score_result { return grammar_prefix_score_result{log_prefix_,
+      log_sentence_}; });
 }
 
 inline hawser::result<std::vector<double>> grammar_prefix::next() const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_prefix_next(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_grammar_prefix_next(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void grammar_learner_new_options::apply(hawser::detail::option_set &set) const {
@@ -12829,11 +13792,13 @@ inline void grammar_learner_new_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar_learner> grammar_learner::make(const hawser::grammar &grammar, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout, const hawser::grammar_learner_new_options &options) {
+inline hawser::result<hawser::grammar_learner> grammar_learner::make(const hawser::grammar &grammar, const hawser::corpus
+    &corpus, hawser::maybe<hawser::corpus> heldout, const hawser::grammar_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_learner_new(grammar.handle(), corpus.handle(), heldout.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_learner_new(grammar.handle(),
+      corpus.handle(), heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar_learner { return hawser::grammar_learner(learner_); });
 }
 

@@ -54,7 +54,8 @@ class HMMParameters:
         prior_zeros: float | Literal['auto'] | None = None,
         max_states: int | None = None,
         max_arcs: int | None = None,
-        method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'beam', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = None,
+        method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'beam', 'svi', 'svi-buffered',
+            'scvi2', 'scvi3'] | None = None,
         estimate: Literal['map', 'ml'] | None = None,
         prior_transition: float | None = None,
         prior_emission: float | Literal['auto'] | None = None,
@@ -115,73 +116,103 @@ class HMMParameters:
         rare: int | None = None,
         suffix: int | None = None,
     ) -> None:
-        """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
+        """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1
+        with a
         dictionary or observed tags, else cgs:
 
         Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
         may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
-        the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its start or
+        the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its
+        start or
         moves states.
 
-          em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
+          em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood.
+          A
                          step is a pass over the corpus.
           vi             variational inference (3.11 to 3.22), with a bound. A step is a pass.
-          cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and
-                         by pieces of some tokens that hear of their neighbours (3.57 to 3.82; with the option vanilla they do not
+          cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to
+          3.56), and
+                         by pieces of some tokens that hear of their neighbours (3.57 to 3.82; with the option vanilla they do
+                         not
                          and begin with the stationary distribution). A step is a pass, by one thread. There is no bound. The
                          expected counts that each token or sequence adds are kept in 16 bits, with a relative error of at most
-                         2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added. What is inferred together
-                         is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
+                         2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added. What is inferred
+                         together
+                         is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine
+                         tenths
                          of the corpus.
-          cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
-                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et al.
+          cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged
+          over
+                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et
+                         al.
                          2006), without a truncation: the number of states of the data is what it begins with.
-          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes the
-                         weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states + tables).
-          beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
-                         slice of each transition, as many states as are above the slices, and each sequence's states at once. The
+          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes
+          the
+                         weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states +
+                         tables).
+          beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws
+          parameters, a
+                         slice of each transition, as many states as are above the slices, and each sequence's states at once.
+                         The
                          number of states of the data is what it begins with, and it may come to more or fewer. Likewise.
-          svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of pieces.
+          svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of
+          pieces.
           svi-buffered   the same of pieces with more tokens on either side (Foti et al. 2014).
-          scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
-                         to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the stationary
+          scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours
+          (3.98
+                         to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the
+                         stationary
                          distribution.
 
-        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), even
+        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106),
+        even
         local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer
-        than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a sample
-        of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a dictionary
-        or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled states
-        where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what they
+        than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a
+        sample
+        of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a
+        dictionary
+        or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled
+        states
+        where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what
+        they
         begin with in the first step, or when a metric or the model is asked for before, and so do scvi2 and scvi3 where it is
         sampled; a checkpoint that is loaded needs none.
 
-        With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps. The one
+        With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps.
+        The one
         whose objective (of cvi1, cvi2, cvi3: surrogate) is best then goes on. Metrics: starts_done, start, best_objective,
         starts_spread. The model is that of the best start judged so far.
 
         A model may take the place of init: one learned before, on other data or by another method, or arrays (Hmm).
         Learning begins with the counts that are expected under it (an E step, which is half a step of em), cvi1 to cvi3 with
-        posteriors under the means of these counts, Gibbs sampling with states drawn from their posterior under the model. States
+        posteriors under the means of these counts, Gibbs sampling with states drawn from their posterior under the model.
+        States
         and words are matched by their names, states without names by their numbers. A word that the model lacks is taken as the
         model takes unknown words, by its class or as <unk>; where it has neither, the word's context alone decides. Priors are
         those of the options, not the model's.
 
         Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
-        posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
-        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
-        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
-        the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978). Data for
+        posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps
+        are
+        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with
+        the
+        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states,
+        where
+        the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978).
+        Data for
         the model are then made by HmmData.for_. Options that a method has no use for are errors. Any number of threads
         gives the same bits.
 
-        The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
-        lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
+        The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit
+        and
+        lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or
+        learning
         has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
 
         Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
         inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
-        HmmData.for_ makes them, and keep its classes of unknown words. Fixed channels need its families with their priors, which
+        HmmData.for_ makes them, and keep its classes of unknown words. Fixed channels need its families with their priors,
+        which
         these data have too. Their densities stay what the start's method made of them: at modes or maxima of the likelihood, or
         predictive. Where states are matched by names in another order, a tied covariance may differ by rounding.
 
@@ -508,7 +539,8 @@ class PFAParameters:
         random_state: int | RandomState | Generator | None = None,
         n_jobs: int | None = None,
         verbose: int = 0,
-        method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = None,
+        method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star',
+            'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = None,
         states: int | Literal['auto'] | None = None,
         prior_transition: float | Literal['auto'] | None = None,
         prior_emission: float | Literal['auto'] | None = None,
@@ -549,10 +581,13 @@ class PFAParameters:
     ) -> None:
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
-          auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
+          auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better;
+          merging if
                          sampling is not better by more than a standard error of the difference. With sizes given: cgs.
-          cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain. It begins annealed: the prior
-                         of transitions falls to its own value within the burn-in, without which chains stay in poor modes for long.
+          cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain. It begins annealed: the
+          prior
+                         of transitions falls to its own value within the burn-in, without which chains stay in poor modes for
+                         long.
           cgs-sg         the same with a sparse graph, sampled too ([SY] algorithm 2).
           cgs-hmm        collapsed Gibbs sampling of emission and transition ([SY] section 4.4, equation 20); cgs-hmm-star: the
                          same draws, from which probabilities of (state, symbol, next state) are estimated as cgs does.
@@ -565,30 +600,43 @@ class PFAParameters:
         Of sampling methods two thirds of the iterations are burn-in and 50 samples of each chain are kept, unless options say
         otherwise; so who means to go on from a checkpoint with other iterations gives both.
 
-        Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by the
-        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive halving:
-        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round;
+        Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by
+        the
+        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive
+        halving:
+        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one
+        round;
         sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
 
-        Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or read
-        from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2 and
-        gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the model
+        Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or
+        read
+        from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2
+        and
+        gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the
+        model
         lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
         cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
 
         Parts that the option fixed names stay what those of the start are, in every later model too: initial, where strings
-        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state, given
+        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state,
+        given
         that a state does not end; of hidden Markov models the next state), emission (of hidden Markov models: the symbol, given
-        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what is
-        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned keeps
-        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models a
+        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what
+        is
+        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned
+        keeps
+        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models
+        a
         start that is one: for cgs-hmm one that cgs-hmm learned. cgs-sg and cgs-hmm-star refuse fixed parts, and gcvb0 fixed
         probabilities of 0.
 
-        The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
+        The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by
+        their
         labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
-        corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
-        come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two items,
+        corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how
+        many
+        come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two
+        items,
         and what is learned differs by rounding. The metric distinct_strings says how many items a learner holds.
 
         Parameters; None: the library's own default, in brackets:
@@ -809,12 +857,14 @@ class NGramParameters:
         smoothing: Literal['kneser-ney', 'witten-bell', 'maximum-likelihood'] | None = None,
         max_bytes: int | None = None,
     ) -> None:
-        """The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and the
+        """The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and
+        the
         end. All are interpolated with the next shorter context; below single symbols lies the uniform distribution over symbols
         and end (not for maximum likelihood), which is all that symbols never seen have.
 
         Kneser-Ney is the modified one, as KenLM's lmplz has it: n-grams shorter than the order count by the number of different
-        symbols before them, those that begin with SpecialLabel.BOS and the longest as they are. Discounts D1, D2, D3+ per length come from
+        symbols before them, those that begin with SpecialLabel.BOS and the longest as they are. Discounts D1, D2, D3+ per
+        length come from
         the numbers of n-grams that count 1 to 4; where these are 0 or give a discount outside 0..j they are 0.5, 1 and 1.5. A
         symbol `<unk>` that does not occur gets what lmplz gives <unk>. Counts must be whole. Witten-Bell is their method C.
         Maximum likelihood takes relative frequencies: a context that was seen leaves nothing to what was not seen after it.
@@ -870,7 +920,8 @@ class EditParameters:
         first_item: int | None = None,
     ) -> None:
         """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
-        objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the starting
+        objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the
+        starting
         model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in that context. Every
         context that occurs at some cell of a pair's grid gets a distribution of its own. Any number of threads gives the same
         bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
@@ -880,7 +931,8 @@ class EditParameters:
         Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected edits are
         inferred under them. A fixed part gets no contexts of the data, and the objective leaves out its prior.
 
-        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
+        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on
+        all
         pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
 
         Parameters; None: the library's own default, in brackets:
@@ -951,7 +1003,8 @@ class GraphParameters:
         random_state: int | RandomState | Generator | None = None,
         n_jobs: int | None = None,
         verbose: int = 0,
-        method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact', 'trw', 'mean-field', 'gibbs', 'max-product'] | None = None,
+        method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact', 'trw',
+            'mean-field', 'gibbs', 'max-product'] | None = None,
         schedule: Literal['sweeps', 'flooding', 'residual'] | None = None,
         iterations: int | None = None,
         tolerance: float | None = None,
@@ -978,67 +1031,96 @@ class GraphParameters:
         max_states: int | None = None,
         max_bytes: int | None = None,
     ) -> None:
-        """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
+        """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages;
+        finite
         variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
 
-          auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
-                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
-                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
+          auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree
+          has at
+                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and
+                      cheap:
+                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and
+                      no
                       belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With
-                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be, else
+                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be,
+                      else
                       bp. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
           surrogate   a bigram model fitted under a 0-gram model instead of the other messages (Hall and Klein 2010)
           ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
-          pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
+          pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join
+          it
           pep-greedy  penalized EP by greedy growing (appendix B.9)
           exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and
-                      machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
-                      go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
-                      made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic or
+                      machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without
+                      support
+                      go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables
+                      are
+                      made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic
+                      or
                       trees and without cycles have exact messages instead, whatever the number of variables. A projective tree
                       with tables of grandparents is one sum (GraphBuilder.add_tree); auto takes it for up to 40 words
           trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
-                      and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an upper
+                      and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an
+                      upper
                       bound of ln Z once messages have converged (metric "bound"). The option spanning_trees says which trees:
-                      uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks (Wilson
+                      uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks
+                      (Wilson
                       1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
                       from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
                       than two variables are split into pairs by an auxiliary variable (metric "split")
-          mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
-          gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
+          mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are
+          refused
+          gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where
+          zeros are
                       left, chains begin at one state of high weight and may not reach all others
           max-product messages of the largest weights, for GraphLearner.best_state; beliefs are max-marginals, scaled to sum 1
 
-        The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
-        while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
+        The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep
+        them
+        while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's
+        single
         steps and appendix B.8's closed form instead.
 
-        A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
+        A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none
+        would
         change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
-        this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's log
-        weight, so that no probability changes by more; it is also estimated how far messages still have to go where they approach
-        their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a probability.
+        this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's
+        log
+        weight, so that no probability changes by more; it is also estimated how far messages still have to go where they
+        approach
+        their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a
+        probability.
         Elsewhere it is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
-        other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
+        other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight
+        under
         surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
-        logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
-        on trees where messages are exact, and the same under all schedules where there is one fixed point. pep does not end while
+        logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are
+        exact
+        on trees where messages are exact, and the same under all schedules where there is one fixed point. pep does not end
+        while
         it may have single symbols only, nor any penalized method while its penalty's weight still falls.
 
-        pep and pep-greedy have several fixed points. Where each message in the light of the others expects a string less than the
-        penalty's weight, none gives it a weight, although all of them together may prefer it by many nats. At the end of a run of
-        pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts variables
-        whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages expect
+        pep and pep-greedy have several fixed points. Where each message in the light of the others expects a string less than
+        the
+        penalty's weight, none gives it a weight, although all of them together may prefer it by many nats. At the end of a run
+        of
+        pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts
+        variables
+        whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages
+        expect
         it more than ten times as often. Such a run is not converged; a smaller weight, damping or another schedule may help.
-        Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared, nor
+        Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared,
+        nor
         with the option separate.
 
         A step is LimitError where a machine of a variable that keeps machines would exceed the limits: the message names the
-        variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are. Whether
-        all is excluded is found before any sweep, under every method, from what factors and observations allow at all. Messages that
+        variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are.
+        Whether
+        all is excluded is found before any sweep, under every method, from what factors and observations allow at all. Messages
+        that
         would take too long or exceed limits in this check are taken to allow everything; the metric "unchecked" counts them.
         Where it is not 0 and all messages are exact, a step or a belief may be ImpossibleError as well.
 

@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from numpy import empty
 
-from hawser._arguments import (F64, I32, I64, RELEASE, address, as_array, as_path, as_text, as_texts, constant, constants, counted, float64,
-                               int32, int64, lend, memory, optional, pointer, pointers, sized, two_call, uint64, view, zero_text)
+from hawser._arguments import (F64, I32, I64, RELEASE, address, as_array, as_path, as_text, as_texts, constant, constants,
+    counted, float64,
+                               int32, int64, lend, memory, optional, pointer, pointers, sized, two_call, uint64, view,
+                                   zero_text)
 from hawser._calls import prepared, run
 from hawser._library import ERRORS, Error, Handle, NotConvergedWarning, bind, check
 from hawser._machines import MachineMixin
@@ -270,7 +272,8 @@ _hws_alphabet_matches = bind('hws_alphabet_matches', c_int32, c_void_p, c_void_p
 _hws_alphabet_encode = bind('hws_alphabet_encode', c_int32, c_void_p, c_char_p, c_int64, c_int32, c_void_p, c_int64, c_void_p)
 _hws_alphabet_decode = bind('hws_alphabet_decode', c_int32, c_void_p, c_void_p, c_int64, c_int32, c_void_p, c_int64, c_void_p)
 _hws_alphabet_read_file = bind('hws_alphabet_read_file', c_int32, c_char_p, c_void_p, c_void_p)
-_hws_strings_from_arrays = bind('hws_strings_from_arrays', c_int32, c_int32, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_strings_from_arrays = bind('hws_strings_from_arrays', c_int32, c_int32, c_int64, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p, c_void_p)
 _hws_strings_read = bind('hws_strings_read', c_int32, c_char_p, c_int64, c_int32, c_int32, c_void_p, c_void_p, c_void_p)
 _hws_strings_free = bind('hws_strings_free', None, c_void_p)
 _hws_strings_count = bind('hws_strings_count', c_int64, c_void_p)
@@ -307,9 +310,11 @@ _hws_machine_copy_arcs = bind('hws_machine_copy_arcs', c_int32, c_void_p, c_void
 _hws_machine_copy_finals = bind('hws_machine_copy_finals', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_machine_from_words_minimal = bind('hws_machine_from_words_minimal', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
 _hws_machine_from_regex = bind('hws_machine_from_regex', c_int32, c_void_p, c_int32, c_char_p, c_int64, c_void_p, c_void_p)
-_hws_machine_rewrite = bind('hws_machine_rewrite', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_int32, c_int32, c_int32, c_void_p, c_void_p)
+_hws_machine_rewrite = bind('hws_machine_rewrite', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_int32, c_int32, c_int32,
+    c_void_p, c_void_p)
 _hws_machine_replace = bind('hws_machine_replace', c_int32, c_void_p, c_void_p, c_int32, c_int32, c_int32, c_void_p, c_void_p)
-_hws_machine_read_text = bind('hws_machine_read_text', c_int32, c_char_p, c_int64, c_int32, c_int32, c_void_p, c_int32, c_char_p, c_char_p, c_void_p, c_void_p)
+_hws_machine_read_text = bind('hws_machine_read_text', c_int32, c_char_p, c_int64, c_int32, c_int32, c_void_p, c_int32,
+    c_char_p, c_char_p, c_void_p, c_void_p)
 _hws_machine_write_text = bind('hws_machine_write_text', c_int32, c_void_p, c_char_p, c_char_p, c_void_p, c_int64, c_void_p)
 _hws_machine_write = bind('hws_machine_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_machine_read = bind('hws_machine_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
@@ -318,11 +323,13 @@ _hws_machine_is_binary = bind('hws_machine_is_binary', c_int32, c_void_p, c_int6
 _hws_machine_draw = bind('hws_machine_draw', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_machine_read_file = bind('hws_machine_read_file', c_int32, c_char_p, c_void_p, c_void_p)
 _hws_machine_write_file = bind('hws_machine_write_file', c_int32, c_void_p, c_char_p)
-_hws_machine_read_text_file = bind('hws_machine_read_text_file', c_int32, c_char_p, c_int32, c_int32, c_void_p, c_int32, c_char_p, c_char_p, c_void_p, c_void_p)
+_hws_machine_read_text_file = bind('hws_machine_read_text_file', c_int32, c_char_p, c_int32, c_int32, c_void_p, c_int32,
+    c_char_p, c_char_p, c_void_p, c_void_p)
 _hws_machine_write_text_file = bind('hws_machine_write_text_file', c_int32, c_void_p, c_char_p, c_char_p, c_char_p)
 _hws_machine_compose = bind('hws_machine_compose', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_machine_compose_all = bind('hws_machine_compose_all', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
-_hws_machine_join = bind('hws_machine_join', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_int32, c_int32, c_void_p, c_void_p)
+_hws_machine_join = bind('hws_machine_join', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_int32, c_int32, c_void_p,
+    c_void_p)
 _hws_machine_constrain = bind('hws_machine_constrain', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_void_p, c_void_p)
 _hws_machine_project = bind('hws_machine_project', c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_void_p)
 _hws_machine_union = bind('hws_machine_union', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
@@ -331,7 +338,8 @@ _hws_machine_closure = bind('hws_machine_closure', c_int32, c_void_p, c_int32, c
 _hws_machine_cross = bind('hws_machine_cross', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_machine_reverse = bind('hws_machine_reverse', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_machine_invert = bind('hws_machine_invert', c_int32, c_void_p, c_void_p, c_void_p)
-_hws_machine_relabel = bind('hws_machine_relabel', c_int32, c_void_p, c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
+_hws_machine_relabel = bind('hws_machine_relabel', c_int32, c_void_p, c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p,
+    c_void_p)
 _hws_machine_realphabet = bind('hws_machine_realphabet', c_int32, c_void_p, c_int32, c_void_p, c_void_p, c_void_p)
 _hws_machine_trim = bind('hws_machine_trim', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_machine_explicit_failure = bind('hws_machine_explicit_failure', c_int32, c_void_p, c_void_p, c_void_p)
@@ -367,29 +375,37 @@ _hws_machine_expected_counts = bind('hws_machine_expected_counts', c_int32, c_vo
 _hws_machine_best_paths = bind('hws_machine_best_paths', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_machine_best_strings = bind('hws_machine_best_strings', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_machine_sample = bind('hws_machine_sample', c_int32, c_void_p, c_int64, c_uint64, c_void_p, c_void_p)
-_hws_machine_expectation = bind('hws_machine_expectation', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_void_p, c_void_p, c_void_p)
+_hws_machine_expectation = bind('hws_machine_expectation', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_void_p, c_void_p,
+    c_void_p)
 _hws_machine_entropy = bind('hws_machine_entropy', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_machine_cross_entropy = bind('hws_machine_cross_entropy', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_machine_kl = bind('hws_machine_kl', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_machine_fit_weights = bind('hws_machine_fit_weights', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_machine_total_difference = bind('hws_machine_total_difference', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_machine_ngram_counts = bind('hws_machine_ngram_counts', c_int32, c_void_p, c_int32, c_void_p, c_void_p, c_void_p)
-_hws_machine_frequent_ngrams = bind('hws_machine_frequent_ngrams', c_int32, c_void_p, c_int32, c_int32, c_double, c_void_p, c_void_p)
+_hws_machine_frequent_ngrams = bind('hws_machine_frequent_ngrams', c_int32, c_void_p, c_int32, c_int32, c_double, c_void_p,
+    c_void_p)
 _hws_machine_random = bind('hws_machine_random', c_int32, c_int32, c_int32, c_void_p, c_uint64, c_void_p, c_void_p)
 _hws_trees_log_totals = bind('hws_trees_log_totals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_trees_marginals = bind('hws_trees_marginals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_trees_best = bind('hws_trees_best', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
-_hws_trees_pair_means = bind('hws_trees_pair_means', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_trees_grandparent_log_totals = bind('hws_trees_grandparent_log_totals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_trees_grandparent_marginals = bind('hws_trees_grandparent_marginals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_trees_grandparent_best = bind('hws_trees_grandparent_best', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_trees_pair_means = bind('hws_trees_pair_means', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p,
+    c_void_p, c_void_p)
+_hws_trees_grandparent_log_totals = bind('hws_trees_grandparent_log_totals', c_int32, c_void_p, c_int64, c_void_p, c_int64,
+    c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_trees_grandparent_marginals = bind('hws_trees_grandparent_marginals', c_int32, c_void_p, c_int64, c_void_p, c_int64,
+    c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_trees_grandparent_best = bind('hws_trees_grandparent_best', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p,
+    c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_ngram_model_free = bind('hws_ngram_model_free', None, c_void_p)
 _hws_ngram_alphabet = bind('hws_ngram_alphabet', c_int32, c_void_p, c_void_p)
 _hws_ngram_info = bind('hws_ngram_info', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_ngram_card = bind('hws_ngram_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_ngram_count = bind('hws_ngram_count', c_int64, c_void_p, c_int32)
-_hws_ngram_from_theta = bind('hws_ngram_from_theta', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_ngram_theta = bind('hws_ngram_theta', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_ngram_from_theta = bind('hws_ngram_from_theta', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
+_hws_ngram_theta = bind('hws_ngram_theta', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_int64, c_void_p, c_void_p,
+    c_int64, c_void_p)
 _hws_ngram_product = bind('hws_ngram_product', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_ngram_quotient = bind('hws_ngram_quotient', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_ngram_power = bind('hws_ngram_power', c_int32, c_void_p, c_double, c_void_p, c_void_p)
@@ -398,11 +414,13 @@ _hws_ngram_log_total = bind('hws_ngram_log_total', c_int32, c_void_p, c_void_p, 
 _hws_ngram_normalize = bind('hws_ngram_normalize', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_ngram_machine = bind('hws_ngram_machine', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
 _hws_ngram_from_machine = bind('hws_ngram_from_machine', c_int32, c_void_p, c_void_p, c_void_p)
-_hws_ngram_segment_text = bind('hws_ngram_segment_text', c_int32, c_char_p, c_int64, c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_ngram_segment_text = bind('hws_ngram_segment_text', c_int32, c_char_p, c_int64, c_int32, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_ngram_counts_new = bind('hws_ngram_counts_new', c_int32, c_void_p, c_int32, c_void_p)
 _hws_ngram_counts_free = bind('hws_ngram_counts_free', None, c_void_p)
 _hws_ngram_counts_add = bind('hws_ngram_counts_add', c_int32, c_void_p, c_void_p, c_void_p)
-_hws_ngram_counts_add_machine = bind('hws_ngram_counts_add_machine', c_int32, c_void_p, c_void_p, c_int32, c_double, c_double, c_void_p)
+_hws_ngram_counts_add_machine = bind('hws_ngram_counts_add_machine', c_int32, c_void_p, c_void_p, c_int32, c_double, c_double,
+    c_void_p)
 _hws_ngram_counts_get = bind('hws_ngram_counts_get', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_ngram_estimate = bind('hws_ngram_estimate', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_ngram_prune_kneser_ney = bind('hws_ngram_prune_kneser_ney', c_int32, c_void_p, c_double, c_void_p, c_void_p)
@@ -415,7 +433,8 @@ _hws_ngram_read_arpa_file = bind('hws_ngram_read_arpa_file', c_int32, c_char_p, 
 _hws_ngram_write_arpa_file = bind('hws_ngram_write_arpa_file', c_int32, c_void_p, c_void_p, c_char_p)
 _hws_ngram_score = bind('hws_ngram_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_ngram_score_symbols = bind('hws_ngram_score_symbols', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_ngram_perplexity = bind('hws_ngram_perplexity', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_ngram_perplexity = bind('hws_ngram_perplexity', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_ngram_write = bind('hws_ngram_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_ngram_read = bind('hws_ngram_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_ngram_read_view = bind('hws_ngram_read_view', c_int32, c_void_p, c_int64, RELEASE, c_void_p, c_void_p, c_void_p)
@@ -425,7 +444,8 @@ _hws_ngram_write_file = bind('hws_ngram_write_file', c_int32, c_void_p, c_char_p
 _hws_ngram_start = bind('hws_ngram_start', c_int32, c_void_p, c_void_p)
 _hws_ngram_score_word = bind('hws_ngram_score_word', c_int32, c_void_p, c_int64, c_int32, c_void_p, c_void_p)
 _hws_ngram_score_words = bind('hws_ngram_score_words', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p)
-_hws_ngram_best_continuations = bind('hws_ngram_best_continuations', c_int32, c_void_p, c_int64, c_char_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_ngram_best_continuations = bind('hws_ngram_best_continuations', c_int32, c_void_p, c_int64, c_char_p, c_int64, c_void_p,
+    c_void_p, c_void_p, c_void_p)
 _hws_learner_free = bind('hws_learner_free', None, c_void_p)
 _hws_learner_step = bind('hws_learner_step', c_int32, c_void_p, c_int64, c_void_p)
 _hws_learner_steps = bind('hws_learner_steps', c_int32, c_void_p, c_void_p)
@@ -448,7 +468,8 @@ _hws_edit_model_free = bind('hws_edit_model_free', None, c_void_p)
 _hws_edit_model_alphabet = bind('hws_edit_model_alphabet', c_int32, c_void_p, c_void_p)
 _hws_edit_model_info = bind('hws_edit_model_info', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_edit_model_card = bind('hws_edit_model_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_edit_model_probability = bind('hws_edit_model_probability', c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_int32, c_void_p, c_int32, c_int32, c_int32, c_void_p)
+_hws_edit_model_probability = bind('hws_edit_model_probability', c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_int32,
+    c_void_p, c_int32, c_int32, c_int32, c_void_p)
 _hws_edit_model_score = bind('hws_edit_model_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_edit_model_machine = bind('hws_edit_model_machine', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
 _hws_edit_model_write = bind('hws_edit_model_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
@@ -462,24 +483,35 @@ _hws_graph_builder_new = bind('hws_graph_builder_new', c_int32, c_void_p)
 _hws_graph_builder_free = bind('hws_graph_builder_free', None, c_void_p)
 _hws_graph_builder_add_finite = bind('hws_graph_builder_add_finite', c_int32, c_void_p, c_int64, c_char_p, c_void_p)
 _hws_graph_builder_add_finite_many = bind('hws_graph_builder_add_finite_many', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_graph_builder_add_table = bind('hws_graph_builder_add_table', c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_int64, c_char_p, c_void_p)
-_hws_graph_builder_add_tables = bind('hws_graph_builder_add_tables', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_int64, c_void_p)
-_hws_graph_builder_add_grid = bind('hws_graph_builder_add_grid', c_int32, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_graph_builder_add_logic = bind('hws_graph_builder_add_logic', c_int32, c_void_p, c_int32, c_void_p, c_int32, c_char_p, c_void_p)
-_hws_graph_builder_add_tree = bind('hws_graph_builder_add_tree', c_int32, c_void_p, c_int32, c_int32, c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
+_hws_graph_builder_add_table = bind('hws_graph_builder_add_table', c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_int64,
+    c_char_p, c_void_p)
+_hws_graph_builder_add_tables = bind('hws_graph_builder_add_tables', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p,
+    c_int64, c_void_p)
+_hws_graph_builder_add_grid = bind('hws_graph_builder_add_grid', c_int32, c_void_p, c_int64, c_int64, c_int64, c_void_p,
+    c_void_p, c_void_p, c_void_p)
+_hws_graph_builder_add_logic = bind('hws_graph_builder_add_logic', c_int32, c_void_p, c_int32, c_void_p, c_int32, c_char_p,
+    c_void_p)
+_hws_graph_builder_add_tree = bind('hws_graph_builder_add_tree', c_int32, c_void_p, c_int32, c_int32, c_int32, c_void_p,
+    c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
 _hws_graph_builder_observe_value = bind('hws_graph_builder_observe_value', c_int32, c_void_p, c_int64, c_int64)
 _hws_graph_builder_observe_values = bind('hws_graph_builder_observe_values', c_int32, c_void_p, c_void_p, c_void_p, c_int64)
 _hws_graph_builder_add_strings = bind('hws_graph_builder_add_strings', c_int32, c_void_p, c_void_p, c_char_p, c_void_p)
-_hws_graph_builder_add_machine = bind('hws_graph_builder_add_machine', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
-_hws_graph_builder_add_concatenation = bind('hws_graph_builder_add_concatenation', c_int32, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
+_hws_graph_builder_add_machine = bind('hws_graph_builder_add_machine', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_char_p,
+    c_void_p)
+_hws_graph_builder_add_concatenation = bind('hws_graph_builder_add_concatenation', c_int32, c_void_p, c_void_p, c_int32,
+    c_char_p, c_void_p)
 _hws_graph_builder_add_ngram = bind('hws_graph_builder_add_ngram', c_int32, c_void_p, c_void_p, c_int64, c_char_p, c_void_p)
 _hws_graph_builder_observe_string = bind('hws_graph_builder_observe_string', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_builder_choose = bind('hws_graph_builder_choose', c_int32, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_add_weights = bind('hws_graph_builder_add_weights', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_graph_builder_add_features = bind('hws_graph_builder_add_features', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
-_hws_graph_builder_add_couplings = bind('hws_graph_builder_add_couplings', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
-_hws_graph_builder_add_fields = bind('hws_graph_builder_add_fields', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
-_hws_graph_builder_add_coupled_grid = bind('hws_graph_builder_add_coupled_grid', c_int32, c_void_p, c_int32, c_int64, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_features = bind('hws_graph_builder_add_features', c_int32, c_void_p, c_void_p, c_int32, c_int64,
+    c_void_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_couplings = bind('hws_graph_builder_add_couplings', c_int32, c_void_p, c_int32, c_void_p, c_int64,
+    c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_fields = bind('hws_graph_builder_add_fields', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p,
+    c_int64, c_void_p)
+_hws_graph_builder_add_coupled_grid = bind('hws_graph_builder_add_coupled_grid', c_int32, c_void_p, c_int32, c_int64, c_int64,
+    c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_build = bind('hws_graph_builder_build', c_int32, c_void_p, c_void_p)
 _hws_graph_free = bind('hws_graph_free', None, c_void_p)
 _hws_graph_read_uai = bind('hws_graph_read_uai', c_int32, c_char_p, c_int64, c_char_p, c_int64, c_void_p, c_void_p)
@@ -514,7 +546,8 @@ _hws_graph_binary = bind('hws_graph_binary', c_int32, c_void_p, c_void_p, c_void
 _hws_graph_learner_new = bind('hws_graph_learner_new', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_method = bind('hws_graph_learner_method', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_with_graph = bind('hws_graph_learner_with_graph', c_int32, c_void_p, c_void_p, c_void_p)
-_hws_graph_learner_set_tables = bind('hws_graph_learner_set_tables', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_int64, c_int32)
+_hws_graph_learner_set_tables = bind('hws_graph_learner_set_tables', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_int64,
+    c_int32)
 _hws_graph_learner_probabilities = bind('hws_graph_learner_probabilities', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_learner_marginals = bind('hws_graph_learner_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_factor_marginals = bind('hws_graph_learner_factor_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
@@ -532,9 +565,11 @@ _hws_prune_feature_bound = bind('hws_prune_feature_bound', c_int32, c_void_p, c_
 _hws_graph_pruner_new = bind('hws_graph_pruner_new', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_pruner_from_graph = bind('hws_graph_pruner_from_graph', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_pruner_free = bind('hws_graph_pruner_free', None, c_void_p)
-_hws_graph_pruner_add = bind('hws_graph_pruner_add', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_pruner_add = bind('hws_graph_pruner_add', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p,
+    c_void_p)
 _hws_graph_pruner_select = bind('hws_graph_pruner_select', c_int32, c_void_p, c_void_p, c_void_p)
-_hws_graph_pruner_reselect = bind('hws_graph_pruner_reselect', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_graph_pruner_reselect = bind('hws_graph_pruner_reselect', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_graph_pruner_kept = bind('hws_graph_pruner_kept', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_pruner_gains = bind('hws_graph_pruner_gains', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_pruner_graph = bind('hws_graph_pruner_graph', c_int32, c_void_p, c_void_p)
@@ -564,8 +599,10 @@ _hws_treebank_write = bind('hws_treebank_write', c_int32, c_void_p, c_void_p, c_
 _hws_treebank_write_file = bind('hws_treebank_write_file', c_int32, c_void_p, c_void_p, c_char_p)
 _hws_treebank_info = bind('hws_treebank_info', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_treebank_alphabet = bind('hws_treebank_alphabet', c_int32, c_void_p, c_char_p, c_void_p)
-_hws_treebank_words_view = bind('hws_treebank_words_view', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_treebank_constituents_view = bind('hws_treebank_constituents_view', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_treebank_words_view = bind('hws_treebank_words_view', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
+_hws_treebank_constituents_view = bind('hws_treebank_constituents_view', c_int32, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p, c_void_p)
 _hws_treebank_corpus = bind('hws_treebank_corpus', c_int32, c_void_p, c_char_p, c_void_p, c_void_p)
 _hws_treebank_select = bind('hws_treebank_select', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_treebank_with_heads = bind('hws_treebank_with_heads', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
@@ -645,8 +682,10 @@ _hws_tagged_alphabet = bind('hws_tagged_alphabet', c_int32, c_void_p, c_void_p)
 _hws_tagged_labels_view = bind('hws_tagged_labels_view', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_tagged_write = bind('hws_tagged_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_tagged_write_file = bind('hws_tagged_write_file', c_int32, c_void_p, c_char_p)
-_hws_tagged_retag = bind('hws_tagged_retag', c_int32, c_char_p, c_int64, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_tagged_score = bind('hws_tagged_score', c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_int32, c_char_p, c_void_p, c_void_p)
+_hws_tagged_retag = bind('hws_tagged_retag', c_int32, c_char_p, c_int64, c_void_p, c_void_p, c_int64, c_void_p, c_void_p,
+    c_int64, c_void_p)
+_hws_tagged_score = bind('hws_tagged_score', c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_int32, c_char_p, c_void_p,
+    c_void_p)
 _hws_dictionary_free = bind('hws_dictionary_free', None, c_void_p)
 _hws_dictionary_collect = bind('hws_dictionary_collect', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_dictionary_read = bind('hws_dictionary_read', c_int32, c_char_p, c_int64, c_void_p, c_void_p, c_void_p)
@@ -660,7 +699,8 @@ _hws_dictionary_adapt = bind('hws_dictionary_adapt', c_int32, c_void_p, c_void_p
 _hws_dictionary_ambiguity = bind('hws_dictionary_ambiguity', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_dictionary_random_accuracy = bind('hws_dictionary_random_accuracy', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_channels_free = bind('hws_channels_free', None, c_void_p)
-_hws_channels_new = bind('hws_channels_new', c_int32, c_int64, c_void_p, c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_channels_new = bind('hws_channels_new', c_int32, c_int64, c_void_p, c_int32, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_channels_read = bind('hws_channels_read', c_int32, c_char_p, c_int64, c_void_p, c_void_p)
 _hws_channels_read_file = bind('hws_channels_read_file', c_int32, c_char_p, c_void_p, c_void_p)
 _hws_channels_write_file = bind('hws_channels_write_file', c_int32, c_void_p, c_char_p)
@@ -684,7 +724,8 @@ _hws_hmm_write = bind('hws_hmm_write', c_int32, c_void_p, c_void_p, c_int64, c_v
 _hws_hmm_read = bind('hws_hmm_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_hmm_write_file = bind('hws_hmm_write_file', c_int32, c_void_p, c_char_p)
 _hws_hmm_read_file = bind('hws_hmm_read_file', c_int32, c_char_p, c_void_p, c_void_p)
-_hws_hmm_new = bind('hws_hmm_new', c_int32, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_hmm_new = bind('hws_hmm_new', c_int32, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_hmm_words = bind('hws_hmm_words', c_int32, c_void_p, c_void_p)
 _hws_hmm_tags = bind('hws_hmm_tags', c_int32, c_void_p, c_void_p)
 _hws_hmm_dictionary = bind('hws_hmm_dictionary', c_int32, c_void_p, c_void_p)
@@ -701,7 +742,8 @@ _hws_hmm_channel_spec = bind('hws_hmm_channel_spec', c_int32, c_void_p, c_int32,
 _hws_hmm_channel = bind('hws_hmm_channel', c_int32, c_void_p, c_int32, c_char_p, c_void_p, c_int64, c_void_p)
 _hws_hmm_score = bind('hws_hmm_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_hmm_decode = bind('hws_hmm_decode', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_hmm_posteriors = bind('hws_hmm_posteriors', c_int32, c_void_p, c_void_p, c_int64, c_int64, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_hmm_posteriors = bind('hws_hmm_posteriors', c_int32, c_void_p, c_void_p, c_int64, c_int64, c_void_p, c_void_p, c_int64,
+    c_void_p)
 _hws_hmm_machine = bind('hws_hmm_machine', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
 _hws_hmm_sample = bind('hws_hmm_sample', c_int32, c_void_p, c_int64, c_uint64, c_void_p, c_void_p)
 _hws_hmm_sample_channels = bind('hws_hmm_sample_channels', c_int32, c_void_p, c_void_p, c_uint64, c_void_p, c_void_p)
@@ -719,9 +761,11 @@ _hws_hmm_learner_set_prior = bind('hws_hmm_learner_set_prior', c_int32, c_void_p
 _hws_hmm_learner_model = bind('hws_hmm_learner_model', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_hmm_learner_candidates = bind('hws_hmm_learner_candidates', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_grammar_free = bind('hws_grammar_free', None, c_void_p)
-_hws_grammar_new = bind('hws_grammar_new', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_new = bind('hws_grammar_new', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_void_p, c_void_p,
+    c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_read_text = bind('hws_grammar_read_text', c_int32, c_char_p, c_int64, c_void_p, c_void_p)
-_hws_grammar_read_berkeley = bind('hws_grammar_read_berkeley', c_int32, c_char_p, c_int64, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_grammar_read_berkeley = bind('hws_grammar_read_berkeley', c_int32, c_char_p, c_int64, c_char_p, c_int64, c_void_p,
+    c_void_p)
 _hws_grammar_write_text = bind('hws_grammar_write_text', c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_grammar_write = bind('hws_grammar_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_grammar_read = bind('hws_grammar_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
@@ -744,13 +788,18 @@ _hws_grammar_expectations = bind('hws_grammar_expectations', c_int32, c_void_p, 
 _hws_grammar_sample = bind('hws_grammar_sample', c_int32, c_void_p, c_int64, c_uint64, c_void_p, c_void_p)
 _hws_grammar_score = bind('hws_grammar_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_counts = bind('hws_grammar_counts', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_grammar_parse = bind('hws_grammar_parse', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_parse = bind('hws_grammar_parse', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_grammar_segment = bind('hws_grammar_segment', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_grammar_counts_known = bind('hws_grammar_counts_known', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_grammar_parse_known = bind('hws_grammar_parse_known', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_counts_known = bind('hws_grammar_counts_known', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
+_hws_grammar_parse_known = bind('hws_grammar_parse_known', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_grammar_score_lattice = bind('hws_grammar_score_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_grammar_counts_lattice = bind('hws_grammar_counts_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_grammar_parse_lattice = bind('hws_grammar_parse_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_counts_lattice = bind('hws_grammar_counts_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p, c_void_p)
+_hws_grammar_parse_lattice = bind('hws_grammar_parse_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_grammar_intersect = bind('hws_grammar_intersect', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_machine = bind('hws_grammar_machine', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
 _hws_grammar_from_machine = bind('hws_grammar_from_machine', c_int32, c_void_p, c_void_p, c_void_p)
@@ -1238,7 +1287,8 @@ class Options(Handle):
         self._owner, self._cancel = _options, None
 
     def set_int(self, name, value):
-        """Sets an option to an integer. Names are checked when an operation is given the options, since only it knows which it takes.
+        """Sets an option to an integer. Names are checked when an operation is given the options, since only it knows which it
+        takes.
         Setting an option again replaces its value.
 
         - name: of the option
@@ -1275,7 +1325,8 @@ class Options(Handle):
             check(_status)
 
     def set(self, name, text):
-        """Sets an option as a person wrote it, in a command line or a configuration file. The operation that is given the options
+        """Sets an option as a person wrote it, in a command line or a configuration file. The operation that is given the
+        options
         reads the text by the option's type, as parse_integer and parse_real do, and refuses what is no such number.
 
         - name: of the option
@@ -1288,7 +1339,8 @@ class Options(Handle):
             check(_status)
 
     def check(self, call):
-        """Whether a call takes options of these names, types and ranges: the error it would return at once, before any data are read.
+        """Whether a call takes options of these names, types and ranges: the error it would return at once, before any data are
+        read.
         Options that have no effect together are found by the call alone.
 
         - call: the function's name, such as "Machine.compose"
@@ -1302,9 +1354,11 @@ class Options(Handle):
 
     @staticmethod
     def describe(call=None):
-        """The options that a call takes, as a JSON array of {"name", "type" (int|real|text), "default", "min", "max" (numbers) or
+        """The options that a call takes, as a JSON array of {"name", "type" (int|real|text), "default", "min", "max" (numbers)
+        or
         "choices" (text), "group" (a title; "": those that come first), "doc"}. "auto": true says that the word "auto", set as a
-        text, is a value too: the call chooses, as "doc" says. "needed": false says that a limit is taken and has no effect on the
+        text, is a value too: the call chooses, as "doc" says. "needed": false says that a limit is taken and has no effect on
+        the
         call.
 
         - call: the function's name; None: a JSON object with every call that takes options
@@ -1458,12 +1512,14 @@ class Alphabet(AlphabetMixin, Handle):
         count = len(names)
         _options = prepared(options)
         _alphabet = Alphabet._new_owner()
-        run(_options.cancel, _hws_alphabet_from_names, counted(names, count, "names"), count, _options.pointer, byref(_alphabet))
+        run(_options.cancel, _hws_alphabet_from_names, counted(names, count, "names"), count, _options.pointer, byref(
+            _alphabet))
         return Alphabet._take(_alphabet)
 
     @classmethod
     def from_chars(cls, text, **options):
-        """An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by itself.
+        """An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by
+        itself.
         White space and control characters are left out.
 
         - text: any text, UTF-8
@@ -1485,7 +1541,8 @@ class Alphabet(AlphabetMixin, Handle):
 
     @classmethod
     def read(cls, text, **options):
-        """An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's and may be
+        """An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's
+        and may be
         left out; the others must be 1..n, in any order.
 
         - text: the file's contents, UTF-8
@@ -1561,7 +1618,8 @@ class Alphabet(AlphabetMixin, Handle):
         """
         text = as_text(text, "text")
         split = constant(split, Split, "split")
-        _labels = two_call("hws_alphabet_encode", lambda *_b: check(_hws_alphabet_encode(self._pointer, text, len(text), split, *_b)), I32)
+        _labels = two_call("hws_alphabet_encode", lambda *_b: check(_hws_alphabet_encode(self._pointer, text, len(text), split,
+            *_b)), I32)
         return _labels
 
     def decode(self, labels, split):
@@ -1576,7 +1634,8 @@ class Alphabet(AlphabetMixin, Handle):
         labels = as_array(labels, I32, "labels")
         split = constant(split, Split, "split")
         count = labels.size
-        _buffer = two_call("hws_alphabet_decode", lambda *_b: check(_hws_alphabet_decode(self._pointer, address(labels), count, split, *_b)), str)
+        _buffer = two_call("hws_alphabet_decode", lambda *_b: check(_hws_alphabet_decode(self._pointer, address(labels), count,
+            split, *_b)), str)
         return _buffer
 
     @classmethod
@@ -1602,7 +1661,8 @@ class Alphabet(AlphabetMixin, Handle):
 
 
 class Strings(StringsMixin, Handle):
-    """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the batch is
+    """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the
+    batch is
     a result of the engine (n best, samples: the cost of the path) or is given to Machine.from_words, a weight (a count)
     where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and sampling return.
 
@@ -1635,12 +1695,15 @@ class Strings(StringsMixin, Handle):
         count = int64(count, "count")
         _options = prepared(options)
         _strings = Strings._new_owner()
-        run(_options.cancel, _hws_strings_from_arrays, tapes, count, sized(offsets, ((count * tapes) + 1), "offsets"), sized(labels, int(offsets[(count * tapes)]), "labels"), sized(values, count, "values"), counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_strings))
+        run(_options.cancel, _hws_strings_from_arrays, tapes, count, sized(offsets, ((count * tapes) + 1), "offsets"), sized(
+            labels, int(offsets[(count * tapes)]), "labels"), sized(values, count, "values"), counted(alphabets, tapes,
+            "alphabets"), _options.pointer, byref(_strings))
         return Strings._take(_strings)
 
     @classmethod
     def read(cls, text, tapes, split, alphabets=None, **options):
-        """Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the item's
+        """Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
+        item's
         value. Empty lines and lines starting with '#' are skipped.
 
         - text: the lines, UTF-8
@@ -1662,7 +1725,8 @@ class Strings(StringsMixin, Handle):
         split = constant(split, Split, "split")
         _options = prepared(options)
         _strings = Strings._new_owner()
-        run(_options.cancel, _hws_strings_read, text, len(text), tapes, split, counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_strings))
+        run(_options.cancel, _hws_strings_read, text, len(text), tapes, split, counted(alphabets, tapes, "alphabets"),
+            _options.pointer, byref(_strings))
         return Strings._take(_strings)
 
     @property
@@ -1757,7 +1821,8 @@ class Strings(StringsMixin, Handle):
         split = constant(split, Split, "split")
         _options = prepared(options)
         _strings = Strings._new_owner()
-        run(_options.cancel, _hws_strings_read_file, path, tapes, split, counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_strings))
+        run(_options.cancel, _hws_strings_read_file, path, tapes, split, counted(alphabets, tapes, "alphabets"),
+            _options.pointer, byref(_strings))
         return Strings._take(_strings)
 
     def __len__(self):
@@ -1791,13 +1856,16 @@ class Machine(MachineMixin, Handle):
         count = labels.size
         _options = prepared(options)
         _machine = Machine._new_owner()
-        run(_options.cancel, _hws_machine_from_labels, _alphabet, semiring, address(labels), count, _options.pointer, byref(_machine))
+        run(_options.cancel, _hws_machine_from_labels, _alphabet, semiring, address(labels), count, _options.pointer, byref(
+            _machine))
         return Machine._take(_machine)
 
     @classmethod
     def from_words(cls, words, semiring, **options):
-        """A list of strings as one acceptor: a prefix tree, deterministic and epsilon-free. Item values are costs in log and tropical,
-        weights in real; values of 0 make an unweighted list in log. A word that occurs twice has the sum of its weights (tropical:
+        """A list of strings as one acceptor: a prefix tree, deterministic and epsilon-free. Item values are costs in log and
+        tropical,
+        weights in real; values of 0 make an unweighted list in log. A word that occurs twice has the sum of its weights
+        (tropical:
         the best).
 
         - words: of one tape; values are weights
@@ -1928,7 +1996,8 @@ class Machine(MachineMixin, Handle):
         _labels = empty((self_arcs * self.tapes), I32)
         _weights = empty(self_arcs, F64)
         _to = empty(self_arcs, I64)
-        _status = _hws_machine_copy_arcs(self._pointer, addressof(memory(_from)), addressof(memory(_labels)), addressof(memory(_weights)), addressof(memory(_to)))
+        _status = _hws_machine_copy_arcs(self._pointer, addressof(memory(_from)), addressof(memory(_labels)), addressof(memory(
+            _weights)), addressof(memory(_to)))
         if _status:
             check(_status)
         return new_tuple(MachineCopyArcs, (_from, _labels, _weights, _to))
@@ -1952,7 +2021,8 @@ class Machine(MachineMixin, Handle):
     @classmethod
     def from_words_minimal(cls, words, semiring, **options):
         """A list of strings as the smallest deterministic acceptor: Machine.from_words with equal ends merged, each string's
-        weight the same. Values, and words that occur twice, are taken as there; words of weight zero are left out. Weights sit as
+        weight the same. Values, and words that occur twice, are taken as there; words of weight zero are left out. Weights sit
+        as
         near to the start as they can: the best (least cost, largest value) of what is left over at any state but the start is
         one. Two states are merged if they read the same strings with weights left over that differ by at most about the option
         `delta` each (relative in real, absolute for costs), so a word's weight may move by its length times that. States are in
@@ -2041,23 +2111,30 @@ class Machine(MachineMixin, Handle):
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
         _machine = Machine._new_owner()
-        run(_options.cancel, _hws_machine_from_regex, _alphabet, semiring, pattern, len(pattern), _options.pointer, byref(_machine))
+        run(_options.cancel, _hws_machine_from_regex, _alphabet, semiring, pattern, len(pattern), _options.pointer, byref(
+            _machine))
         return Machine._take(_machine)
 
     def rewrite(self, left, right, bos, eos, direction, mode, **options):
-        """A rewrite rule, change / left _ right, as a machine of two tapes: tape 0 reads any string over the alphabet, tape 1 writes
+        """A rewrite rule, change / left _ right, as a machine of two tapes: tape 0 reads any string over the alphabet, tape 1
+        writes
         what the rule makes of it.
 
         A place of a string is before a symbol, or at the end. The left context holds at a place if it accepts something right
         before it (a suffix of what is there), the right context if it accepts something right after it. The string is scanned
-        from its start. At each place where `left` holds, and some u that `change` reads follows with `right` holding after it, any
-        such u is replaced by any of its v, and scanning goes on after u; elsewhere a symbol is copied with weight one. A change of
-        the empty u happens at most once at a place; the symbol after it is copied. Direction.RIGHT_TO_LEFT is the mirror image. The
+        from its start. At each place where `left` holds, and some u that `change` reads follows with `right` holding after it,
+        any
+        such u is replaced by any of its v, and scanning goes on after u; elsewhere a symbol is copied with weight one. A change
+        of
+        the empty u happens at most once at a place; the symbol after it is copied. Direction.RIGHT_TO_LEFT is the mirror image.
+        The
         weight of a pair is the sum over all ways of going through.
 
-        All machines are in one semiring, with matching tapes of a sized alphabet: symbols that the rule does not touch are copied
+        All machines are in one semiring, with matching tapes of a sized alphabet: symbols that the rule does not touch are
+        copied
         by an arc each. Failure arcs, and default arcs in `change`, are made explicit first. The result is trimmed; epsilon arcs
-        occur where `change` has some, for a change of nothing into nothing, and at the start with Direction.RIGHT_TO_LEFT. One scan does
+        occur where `change` has some, for a change of nothing into nothing, and at the start with Direction.RIGHT_TO_LEFT. One
+        scan does
         the work of the compositions of Kaplan and Kay (1994) and Mohri and Sproat (1996).
 
         - left: an acceptor, whose weights do not matter; None: any context
@@ -2085,20 +2162,24 @@ class Machine(MachineMixin, Handle):
         mode = constant(mode, Mode, "mode")
         _options = prepared(options)
         _result = Machine._new_owner()
-        run(_options.cancel, _hws_machine_rewrite, self._pointer, _left, _right, bos, eos, direction, mode, _options.pointer, byref(_result))
+        run(_options.cancel, _hws_machine_rewrite, self._pointer, _left, _right, bos, eos, direction, mode, _options.pointer,
+            byref(_result))
         return Machine._take(_result)
 
     @classmethod
     def replace(cls, machines, labels, root, tape, **options):
         """Puts machines in the place of labels. Where machines[root] (and any machine it calls) reads labels[i] on the tape,
-        machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling arc
+        machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling
+        arc
         keeps its labels, read before the called machine starts. (A text made for OpenFst's tools with the call in both columns:
         read it as an acceptor, or the label stays on the other tape, as with fstreplace.)
 
         A network may be recursive. Calls in last place (the call leads to a final state without arcs) take the place of their
-        caller, so a regular grammar written with them is a finite machine of that size. Other recursion nests without end, unless
+        caller, so a regular grammar written with them is a finite machine of that size. Other recursion nests without end,
+        unless
         the option `max_depth` bounds the number of calls open at once; what deeper calls would add is then left out. Calls of a
-        machine that never comes to an end accept nothing. Failure and default arcs are made explicit first (a default arc stands
+        machine that never comes to an end accept nothing. Failure and default arcs are made explicit first (a default arc
+        stands
         for the labels that call, too). The result is trimmed; a call takes an epsilon arc (on the tape) in and one out.
 
         - machines: all in one semiring, with matching tapes
@@ -2123,7 +2204,8 @@ class Machine(MachineMixin, Handle):
         count = len(machines)
         _options = prepared(options)
         _result = Machine._new_owner()
-        run(_options.cancel, _hws_machine_replace, counted(machines, count, "machines"), sized(labels, count, "labels"), count, root, tape, _options.pointer, byref(_result))
+        run(_options.cancel, _hws_machine_replace, counted(machines, count, "machines"), sized(labels, count, "labels"), count,
+            root, tape, _options.pointer, byref(_result))
         return Machine._take(_result)
 
     @classmethod
@@ -2165,11 +2247,13 @@ class Machine(MachineMixin, Handle):
         alphabet_count = len(alphabets)
         _options = prepared(options)
         _machine = Machine._new_owner()
-        run(_options.cancel, _hws_machine_read_text, text, len(text), semiring, tapes, counted(alphabets, alphabet_count, "alphabets"), alphabet_count, phi, rho, _options.pointer, byref(_machine))
+        run(_options.cancel, _hws_machine_read_text, text, len(text), semiring, tapes, counted(alphabets, alphabet_count,
+            "alphabets"), alphabet_count, phi, rho, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
     def write_text(self, phi=None, rho=None):
-        """The AT&T text of a machine. The start state's line comes first. Weights have as many digits as are needed to read them
+        """The AT&T text of a machine. The start state's line comes first. Weights have as many digits as are needed to read
+        them
         back to the bit. The text reads back as the same machine, with two exceptions that no sum can tell: a start state that
         has no arcs and is not final, and a last state that nothing names, come back as final with weight zero, since the
         format has no other line for them.
@@ -2184,7 +2268,8 @@ class Machine(MachineMixin, Handle):
         """
         phi = None if phi is None else zero_text(phi, "phi")
         rho = None if rho is None else zero_text(rho, "rho")
-        _buffer = two_call("hws_machine_write_text", lambda *_b: check(_hws_machine_write_text(self._pointer, phi, rho, *_b)), str)
+        _buffer = two_call("hws_machine_write_text", lambda *_b: check(_hws_machine_write_text(self._pointer, phi, rho, *_b)),
+            str)
         return _buffer
 
     def write(self):
@@ -2234,7 +2319,8 @@ class Machine(MachineMixin, Handle):
         buffer = lend(buffer, "buffer")
         _options = prepared(options)
         _machine = Machine._new_owner()
-        run(_options.cancel, _hws_machine_read_view, buffer[0], buffer[1], buffer[2], buffer[3], _options.pointer, byref(_machine))
+        run(_options.cancel, _hws_machine_read_view, buffer[0], buffer[1], buffer[2], buffer[3], _options.pointer, byref(
+            _machine))
         return Machine._take(_machine)
 
     @staticmethod
@@ -2313,7 +2399,8 @@ class Machine(MachineMixin, Handle):
         alphabet_count = len(alphabets)
         _options = prepared(options)
         _machine = Machine._new_owner()
-        run(_options.cancel, _hws_machine_read_text_file, path, semiring, tapes, counted(alphabets, alphabet_count, "alphabets"), alphabet_count, phi, rho, _options.pointer, byref(_machine))
+        run(_options.cancel, _hws_machine_read_text_file, path, semiring, tapes, counted(alphabets, alphabet_count,
+            "alphabets"), alphabet_count, phi, rho, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
     def write_text_file(self, phi, rho, path):
@@ -2368,7 +2455,8 @@ class Machine(MachineMixin, Handle):
         count = len(machines)
         _options = prepared(options)
         _result = Machine._new_owner()
-        run(_options.cancel, _hws_machine_compose_all, counted(machines, count, "machines"), count, _options.pointer, byref(_result))
+        run(_options.cancel, _hws_machine_compose_all, counted(machines, count, "machines"), count, _options.pointer, byref(
+            _result))
         return Machine._take(_result)
 
     def join(self, b, tapes_a, tapes_b, joined, **options):
@@ -2409,7 +2497,8 @@ class Machine(MachineMixin, Handle):
         count = tapes_a.size
         _options = prepared(options)
         _result = Machine._new_owner()
-        run(_options.cancel, _hws_machine_join, self._pointer, _b, address(tapes_a), sized(tapes_b, count, "tapes_b"), count, joined, _options.pointer, byref(_result))
+        run(_options.cancel, _hws_machine_join, self._pointer, _b, address(tapes_a), sized(tapes_b, count, "tapes_b"), count,
+            joined, _options.pointer, byref(_result))
         return Machine._take(_result)
 
     def constrain(self, acceptors, tapes, **options):
@@ -2431,11 +2520,13 @@ class Machine(MachineMixin, Handle):
         count = len(acceptors)
         _options = prepared(options)
         _result = Machine._new_owner()
-        run(_options.cancel, _hws_machine_constrain, self._pointer, counted(acceptors, count, "acceptors"), sized(tapes, count, "tapes"), count, _options.pointer, byref(_result))
+        run(_options.cancel, _hws_machine_constrain, self._pointer, counted(acceptors, count, "acceptors"), sized(tapes, count,
+            "tapes"), count, _options.pointer, byref(_result))
         return Machine._take(_result)
 
     def project(self, tapes, **options):
-        """The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the strings
+        """The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the
+        strings
         of the other tapes are summed over.
 
         - tapes (tape): distinct tapes of the machine
@@ -2570,7 +2661,8 @@ class Machine(MachineMixin, Handle):
 
     def relabel(self, tape, from_, to, alphabet=None, **options):
         """Other labels on one tape: from[i] becomes to[i], for all i at the same time, and others stay. Labels are symbols or
-        SpecialLabel.EPSILON. Epsilon is mapped where an arc reads nothing (not on failure arcs, which are no moves). Failure and
+        SpecialLabel.EPSILON. Epsilon is mapped where an arc reads nothing (not on failure arcs, which are no moves). Failure
+        and
         default arcs on the tape stay native if different symbols stay different, epsilon is not mapped, no symbol to it,
         and, where there are default arcs, the new alphabet has as many symbols; otherwise they are made explicit first. On
         other tapes they are native.
@@ -2595,7 +2687,8 @@ class Machine(MachineMixin, Handle):
         count = from_.size
         _options = prepared(options)
         _result = Machine._new_owner()
-        run(_options.cancel, _hws_machine_relabel, self._pointer, tape, address(from_), sized(to, count, "to"), count, _alphabet, _options.pointer, byref(_result))
+        run(_options.cancel, _hws_machine_relabel, self._pointer, tape, address(from_), sized(to, count, "to"), count,
+            _alphabet, _options.pointer, byref(_result))
         return Machine._take(_result)
 
     def realphabet(self, tape, alphabet=None, **options):
@@ -2715,7 +2808,8 @@ class Machine(MachineMixin, Handle):
         return Machine._take(_result)
 
     def power(self, exponent, **options):
-        """Every weight to a power, which multiplies costs (1/temperature). A path's weight gets the power; a string's only if it
+        """Every weight to a power, which multiplies costs (1/temperature). A path's weight gets the power; a string's only if
+        it
         has one path. Weights of zero stay zero, whatever the exponent. Boolean machines stay as they are.
 
         - exponent: any finite number, zero and negative ones included
@@ -2766,11 +2860,13 @@ class Machine(MachineMixin, Handle):
         finals = None if finals is None else as_array(finals, F64, "finals")
         _options = prepared(options)
         _result = Machine._new_owner()
-        run(_options.cancel, _hws_machine_with_weights, self._pointer, sized(arcs, self.arcs, "arcs"), sized(finals, self.states, "finals"), _options.pointer, byref(_result))
+        run(_options.cancel, _hws_machine_with_weights, self._pointer, sized(arcs, self.arcs, "arcs"), sized(finals,
+            self.states, "finals"), _options.pointer, byref(_result))
         return Machine._take(_result)
 
     def components(self, **options):
-        """The strongly connected components, where failure arcs are arcs. They are numbered so that arcs lead to equal or larger
+        """The strongly connected components, where failure arcs are arcs. They are numbered so that arcs lead to equal or
+        larger
         numbers.
 
         -> component (from 0): of each state
@@ -2784,7 +2880,8 @@ class Machine(MachineMixin, Handle):
         _options = prepared(options)
         _component = empty(self.states, I32)
         _count = c_int64()
-        run(_options.cancel, _hws_machine_components, self._pointer, _options.pointer, addressof(memory(_component)), byref(_count))
+        run(_options.cancel, _hws_machine_components, self._pointer, _options.pointer, addressof(memory(_component)), byref(
+            _count))
         return new_tuple(MachineComponents, (_component, _count.value))
 
     def properties(self, **options):
@@ -2803,7 +2900,8 @@ class Machine(MachineMixin, Handle):
         return _properties.value
 
     def rm_epsilon(self, **options):
-        """The same weights for all strings without silent arcs: those whose label is epsilon on every tape. A machine without any
+        """The same weights for all strings without silent arcs: those whose label is epsilon on every tape. A machine without
+        any
         is returned as it is. Otherwise failure and default arcs are made explicit; useless states, arcs and finals of weight
         zero are left out; the start becomes state 0 and the others keep their order. Arcs of a state that agree in labels and
         destination, and that several silent walks bring together, are merged. In real and log silent cycles are exact too: each
@@ -2828,12 +2926,14 @@ class Machine(MachineMixin, Handle):
         return Machine._take(_result)
 
     def push(self, direction, **options):
-        """The same weights for all strings, moved along the paths toward the start or the end. States without mass are left out;
+        """The same weights for all strings, moved along the paths toward the start or the end. States without mass are left
+        out;
         the start becomes state 0. Boolean weights stay what they are.
 
         Push.START: with b(s) the backward weight of state s, an arc from s to t weighing w weighs w * b(t) / b(s) afterwards
         and a final weight f weighs f / b(s). Failure and default arcs stay native: a failure arc of weight k to r weighs
-        k * b(r) / b(s). What leaves a state, look-ups resolved, then sums to one (tropical: the best of it has cost 0). Only the
+        k * b(r) / b(s). What leaves a state, look-ups resolved, then sums to one (tropical: the best of it has cost 0). Only
+        the
         start is not divided, so that the total stays: what leaves it sums to that. A start that arcs lead back to gets a copy
         for this, which becomes the start, unless the total is one (within 1e-14).
 
@@ -2883,12 +2983,15 @@ class Machine(MachineMixin, Handle):
         return Machine._take(_result)
 
     def minimize(self, **options):
-        """The deterministic machine with the fewest states that gives every string the weight it has. It takes a machine that is
-        deterministic by label tuples; an arc that is epsilon on every tape counts as one more label. Failure and default arcs are
+        """The deterministic machine with the fewest states that gives every string the weight it has. It takes a machine that
+        is
+        deterministic by label tuples; an arc that is epsilon on every tape counts as one more label. Failure and default arcs
+        are
         made explicit; useless states, arcs and finals of weight zero are left out. The result is pushed to the start as by
         Machine.push; but where arcs lead back to the start, which would need a copy to hold the total, the total is in all
         final weights instead. Two weights are equal if other weights of the machine lead from one to the other in steps of at
-        most the option `delta` of their cost, relative to the weight, whatever the order of arcs. Merged states have the weights
+        most the option `delta` of their cost, relative to the weight, whatever the order of arcs. Merged states have the
+        weights
         of the lowest-numbered one.
 
         -> result: the new machine
@@ -2912,7 +3015,8 @@ class Machine(MachineMixin, Handle):
         return Machine._take(_result)
 
     def isomorphic(self, b, **options):
-        """Whether two machines are the same up to the numbering of states and the order of each state's arcs. Compared is what the
+        """Whether two machines are the same up to the numbering of states and the order of each state's arcs. Compared is what
+        the
         starts lead to by arcs of any kind: failure and default arcs are arcs with these labels. Weights are equal as in
         Machine.minimize, by the option `delta`. Each attempt of a search counts as one of max_states.
 
@@ -2934,9 +3038,11 @@ class Machine(MachineMixin, Handle):
         return bool(_isomorphic.value)
 
     def prune(self, threshold, max_states, **options):
-        """Keeps the arcs and finals that are on some accepting path whose cost is near that of the best path, a cost being minus
+        """Keeps the arcs and finals that are on some accepting path whose cost is near that of the best path, a cost being
+        minus
         the logarithm of a single path's weight in every semiring. The states that are kept can be bounded as well: those with
-        the least cost of a best path through them, ties by number. The result is trimmed: it may have fewer states, and none but
+        the least cost of a best path through them, ties by number. The result is trimmed: it may have fewer states, and none
+        but
         the start if the bound cuts the best path. Weights stay as they are. Failure and default arcs are made explicit.
 
         - threshold (cost) (>= 0): by how much a path may be worse than the best; infinity keeps all
@@ -3046,7 +3152,8 @@ class Machine(MachineMixin, Handle):
         return Machine._take(_result)
 
     def is_functional(self, **options):
-        """Whether each string of tape 0 has at most one tuple of strings on the other tapes. An arc or final weight of zero is as
+        """Whether each string of tape 0 has at most one tuple of strings on the other tapes. An arc or final weight of zero is
+        as
         good as none; other weights do not matter. A machine of one tape is functional. The answer is exact, by the square of
         the machine on tape 0, which max_states and max_arcs bound, and the delays in it. Failure and default arcs of tape 0
         are native, those of other tapes made explicit first.
@@ -3066,7 +3173,8 @@ class Machine(MachineMixin, Handle):
         return bool(_functional.value)
 
     def is_unambiguous(self, **options):
-        """Whether each tuple of strings has at most one accepting path. Arcs that are epsilon on all tapes count: two paths that
+        """Whether each tuple of strings has at most one accepting path. Arcs that are epsilon on all tapes count: two paths
+        that
         differ in them are two. An arc or final weight of zero is as good as none. Whether a transducer has one path per input
         is asked of its projection to tape 0, since Machine.project keeps paths apart. The answer is exact, by the square of
         the machine; max_states also bounds pairs of states. Failure and default arcs are made explicit first, unless the
@@ -3248,7 +3356,8 @@ class Machine(MachineMixin, Handle):
         count = len(machines)
         _options = prepared(options)
         _total = c_double()
-        run(_options.cancel, _hws_machine_sum_product, counted(machines, count, "machines"), count, _options.pointer, byref(_total))
+        run(_options.cancel, _hws_machine_sum_product, counted(machines, count, "machines"), count, _options.pointer, byref(
+            _total))
         return _total.value
 
     def forward(self, **options):
@@ -3309,7 +3418,8 @@ class Machine(MachineMixin, Handle):
         _options = prepared(options)
         _arc_counts = empty(self.arcs, F64)
         _final_counts = empty(self.states, F64)
-        run(_options.cancel, _hws_machine_expected_counts, self._pointer, _options.pointer, addressof(memory(_arc_counts)), addressof(memory(_final_counts)))
+        run(_options.cancel, _hws_machine_expected_counts, self._pointer, _options.pointer, addressof(memory(_arc_counts)),
+            addressof(memory(_final_counts)))
         return new_tuple(MachineExpectedCounts, (_arc_counts, _final_counts))
 
     def best_paths(self, n, **options):
@@ -3416,11 +3526,14 @@ class Machine(MachineMixin, Handle):
         _options = prepared(options)
         _mean = empty(d, F64)
         _covariance = empty((d * d), F64)
-        run(_options.cancel, _hws_machine_expectation, self._pointer, sized(arc_values, (self.arcs * d), "arc_values"), sized(final_values, (self.states * d), "final_values"), d, _options.pointer, addressof(memory(_mean)), addressof(memory(_covariance)))
+        run(_options.cancel, _hws_machine_expectation, self._pointer, sized(arc_values, (self.arcs * d), "arc_values"), sized(
+            final_values, (self.states * d), "final_values"), d, _options.pointer, addressof(memory(_mean)), addressof(memory(
+            _covariance)))
         return new_tuple(MachineExpectation, (_mean, _covariance))
 
     def entropy(self, **options):
-        """The entropy of the distribution over paths. For an unambiguous machine, which has one path per tuple of strings, that is
+        """The entropy of the distribution over paths. For an unambiguous machine, which has one path per tuple of strings, that
+        is
         the entropy over strings; else it is more. A default arc is one path for each symbol it reads. The sum is made node by
         node from terms >= 0.
 
@@ -3438,8 +3551,10 @@ class Machine(MachineMixin, Handle):
         return _nats.value
 
     def cross_entropy(self, q, **options):
-        """The cross-entropy of two acceptors, which are normalized here: minus the sum over strings x of p(x)/Z(p) * ln(q(x)/Z(q)).
-        p may be ambiguous. q must be unambiguous once its epsilons are removed; that is decided exactly, at no cost for a machine
+        """The cross-entropy of two acceptors, which are normalized here: minus the sum over strings x of p(x)/Z(p) *
+        ln(q(x)/Z(q)).
+        p may be ambiguous. q must be unambiguous once its epsilons are removed; that is decided exactly, at no cost for a
+        machine
         whose states have one arc per symbol, else within the limits on pairs of states. Failure arcs of one side stay in the
         composition; removing epsilons from a machine with failure arcs makes these explicit.
 
@@ -3462,7 +3577,8 @@ class Machine(MachineMixin, Handle):
         return _nats.value
 
     def kl(self, q, **options):
-        """The Kullback-Leibler divergence D(p || q), the sum of p(x)/Z(p) * ln((p(x)/Z(p)) / (q(x)/Z(q))): the cross-entropy less
+        """The Kullback-Leibler divergence D(p || q), the sum of p(x)/Z(p) * ln((p(x)/Z(p)) / (q(x)/Z(q))): the cross-entropy
+        less
         the entropy of p over strings, for which p must be unambiguous too. Small divergences keep their digits where the two
         machines' weights are near each other arc by arc.
 
@@ -3484,7 +3600,8 @@ class Machine(MachineMixin, Handle):
         return _nats.value
 
     def fit_weights(self, acceptor, **options):
-        """The weights for the arcs and ends of an acceptor that bring its distribution nearest to p's, in closed form. Each has its
+        """The weights for the arcs and ends of an acceptor that bring its distribution nearest to p's, in closed form. Each has
+        its
         share of what p's strings expect at its state, so what leaves a state sums to 1. The result has the states, arcs and
         labels of the acceptor and the semiring of p. Arcs and ends of weight zero stay so; the other weights of the acceptor do
         not matter. A default arc's share is divided among its symbols. States to which p's strings never come have weights of
@@ -3510,7 +3627,8 @@ class Machine(MachineMixin, Handle):
         _options = prepared(options)
         _fitted = Machine._new_owner()
         _cross_entropy = c_double()
-        run(_options.cancel, _hws_machine_fit_weights, self._pointer, _acceptor, _options.pointer, byref(_fitted), byref(_cross_entropy))
+        run(_options.cancel, _hws_machine_fit_weights, self._pointer, _acceptor, _options.pointer, byref(_fitted), byref(
+            _cross_entropy))
         return new_tuple(MachineFitWeights, (Machine._take(_fitted), _cross_entropy.value))
 
     def total_difference(self, b, **options):
@@ -3535,11 +3653,13 @@ class Machine(MachineMixin, Handle):
         _options = prepared(options)
         _difference = c_double()
         _log_ratio = c_double()
-        run(_options.cancel, _hws_machine_total_difference, self._pointer, _b, _options.pointer, byref(_difference), byref(_log_ratio))
+        run(_options.cancel, _hws_machine_total_difference, self._pointer, _b, _options.pointer, byref(_difference), byref(
+            _log_ratio))
         return new_tuple(MachineTotalDifference, (_difference.value, _log_ratio.value))
 
     def ngram_counts(self, tape, ngrams, **options):
-        """The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that the
+        """The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that
+        the
         options bos and eos name stand for the begin and the end of the string, at the first and last place of an n-gram only:
         with bos 7 and eos 8 the n-gram 7 1 counts strings that begin with 1, and 7 8 the empty string. The empty n-gram counts
         length + 1. The alphabet is not expanded: for each distinct prefix, the states that can have just read it, and a look-up
@@ -3565,11 +3685,13 @@ class Machine(MachineMixin, Handle):
         tape = int32(tape, "tape")
         _options = prepared(options)
         _counts = empty(ngrams.count, F64)
-        run(_options.cancel, _hws_machine_ngram_counts, self._pointer, tape, _ngrams, _options.pointer, addressof(memory(_counts)))
+        run(_options.cancel, _hws_machine_ngram_counts, self._pointer, tape, _ngrams, _options.pointer, addressof(memory(
+            _counts)))
         return _counts
 
     def frequent_ngrams(self, tape, order, threshold, **options):
-        """All n-grams whose expected count reaches a threshold, in lexicographic order of labels, counts as values. Options bos and
+        """All n-grams whose expected count reaches a threshold, in lexicographic order of labels, counts as values. Options bos
+        and
         eos are those of Machine.ngram_counts; if the tape's alphabet lacks them, the result's is open. Only prefixes and
         ranges of the alphabet that can reach the threshold are looked into. The limit max_states bounds the n-grams.
 
@@ -3593,12 +3715,14 @@ class Machine(MachineMixin, Handle):
         threshold = float64(threshold, "threshold")
         _options = prepared(options)
         _ngrams = Strings._new_owner()
-        run(_options.cancel, _hws_machine_frequent_ngrams, self._pointer, tape, order, threshold, _options.pointer, byref(_ngrams))
+        run(_options.cancel, _hws_machine_frequent_ngrams, self._pointer, tape, order, threshold, _options.pointer, byref(
+            _ngrams))
         return Strings._take(_ngrams)
 
     @classmethod
     def random(cls, semiring, tapes, alphabets, seed, **options):
-        """A random machine that is always valid and the same for one seed, on any machine of one library version; weights are the
+        """A random machine that is always valid and the same for one seed, on any machine of one library version; weights are
+        the
         same up to the rounding of exp and log. The start is state 0, and the last state is final. Options say how many states
         and arcs there are, of which kinds, and which weights they have. An open tape reads symbols 1 to 3.
 
@@ -3636,7 +3760,8 @@ class Machine(MachineMixin, Handle):
         seed = uint64(seed, "seed")
         _options = prepared(options)
         _machine = Machine._new_owner()
-        run(_options.cancel, _hws_machine_random, semiring, tapes, counted(alphabets, tapes, "alphabets"), seed, _options.pointer, byref(_machine))
+        run(_options.cancel, _hws_machine_random, semiring, tapes, counted(alphabets, tapes, "alphabets"), seed,
+            _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
     def __matmul__(self, other):
@@ -3680,7 +3805,8 @@ class Machine(MachineMixin, Handle):
 
 
 class Builder(Handle):
-    """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for each
+    """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for
+    each
     machine that it builds. A call that meets a limit adds nothing.
 
     Threads: one thread at a time may use it."""
@@ -3703,7 +3829,8 @@ class Builder(Handle):
         tapes = int32(tapes, "tapes")
         _options = prepared(options)
         _builder = Builder._new_owner()
-        run(_options.cancel, _hws_builder_new, semiring, tapes, counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_builder))
+        run(_options.cancel, _hws_builder_new, semiring, tapes, counted(alphabets, tapes, "alphabets"), _options.pointer, byref(
+            _builder))
         self._owner, self._cancel = _builder, None
         self._tapes = tapes
 
@@ -3731,7 +3858,8 @@ class Builder(Handle):
             check(_status)
 
     def set_final(self, state, weight):
-        """Makes a state final. A weight of zero (a cost of +infinity) is allowed and stops the failure look-up of the end. Setting it
+        """Makes a state final. A weight of zero (a cost of +infinity) is allowed and stops the failure look-up of the end.
+        Setting it
         again replaces the weight.
 
         - state (state): which one
@@ -3774,7 +3902,8 @@ class Builder(Handle):
         weights = as_array(weights, F64, "weights")
         to = as_array(to, I64, "to")
         count = from_.size
-        _status = _hws_builder_add_arcs(self._pointer, count, address(from_), sized(labels, (count * self._tapes), "labels"), sized(weights, count, "weights"), sized(to, count, "to"))
+        _status = _hws_builder_add_arcs(self._pointer, count, address(from_), sized(labels, (count * self._tapes), "labels"),
+            sized(weights, count, "weights"), sized(to, count, "to"))
         if _status:
             check(_status)
 
@@ -3794,7 +3923,8 @@ class Builder(Handle):
             check(_status)
 
     def build(self):
-        """The machine as it stands. Arcs of one state keep their order and are numbered state by state. The builder stays as it is and
+        """The machine as it stands. Arcs of one state keep their order and are numbered state by state. The builder stays as it
+        is and
         may go on.
 
         -> machine: the new machine
@@ -3846,11 +3976,16 @@ class Ngram(ModelMixin, Handle):
         return _value.value
 
     def card(self):
-        """How a model came to be, as a JSON object; "{}" for one that was given, by its weights or by its machine. Its members are
-        "method", "hawser" (the library's version), of estimates "learner" (with its own version), and objects: "options" (the order
-        and those of the method), "data" (fingerprints of what was counted or read), "metrics" (of estimates: the n-grams, and the
-        log-likelihood, tokens and perplexity of what was counted). A model that was read from ARPA text has the method "arpa", since
-        the text does not say more. One that was made from other models says in "model", or in "first model" and "second model", how
+        """How a model came to be, as a JSON object; "{}" for one that was given, by its weights or by its machine. Its members
+        are
+        "method", "hawser" (the library's version), of estimates "learner" (with its own version), and objects: "options" (the
+        order
+        and those of the method), "data" (fingerprints of what was counted or read), "metrics" (of estimates: the n-grams, and
+        the
+        log-likelihood, tokens and perplexity of what was counted). A model that was read from ARPA text has the method "arpa",
+        since
+        the text does not say more. One that was made from other models says in "model", or in "first model" and "second model",
+        how
         these came to be. Binaries keep the card; ARPA text does not.
 
         -> buffer: receives the card
@@ -3868,9 +4003,12 @@ class Ngram(ModelMixin, Handle):
 
     @classmethod
     def from_theta(cls, alphabet, offsets, labels, theta, **options):
-        """The log-linear model of given n-grams: ln weight(v) is the sum over n-grams w of theta[w] times the occurrences of w in
-        BOS v EOS; the empty n-gram occurs length + 1 times. The n-grams need not be closed under prefixes (the model's are); none
-        may be given twice. The weight of SpecialLabel.BOS alone, which occurs once in every string, goes to SpecialLabel.EOS, which does too.
+        """The log-linear model of given n-grams: ln weight(v) is the sum over n-grams w of theta[w] times the occurrences of w
+        in
+        BOS v EOS; the empty n-gram occurs length + 1 times. The n-grams need not be closed under prefixes (the model's are);
+        none
+        may be given twice. The weight of SpecialLabel.BOS alone, which occurs once in every string, goes to SpecialLabel.EOS,
+        which does too.
 
         - alphabet: of the n-grams; sized
         - offsets: where each n-gram begins in `labels`, ascending from 0
@@ -3892,7 +4030,8 @@ class Ngram(ModelMixin, Handle):
         count = offsets.size - 1
         _options = prepared(options)
         _model = Ngram._new_owner()
-        run(_options.cancel, _hws_ngram_from_theta, _alphabet, count, address(offsets), sized(labels, int(offsets[count]), "labels"), sized(theta, count, "theta"), _options.pointer, byref(_model))
+        run(_options.cancel, _hws_ngram_from_theta, _alphabet, count, address(offsets), sized(labels, int(offsets[count]),
+            "labels"), sized(theta, count, "theta"), _options.pointer, byref(_model))
         return Ngram._take(_model)
 
     def theta(self, capacity, label_capacity, **options):
@@ -3927,11 +4066,13 @@ class Ngram(ModelMixin, Handle):
         _count = c_int64()
         _labels = empty(label_capacity, I32)
         _label_count = c_int64()
-        run(_options.cancel, _hws_ngram_theta, self._pointer, _options.pointer, addressof(memory(_offsets)), addressof(memory(_theta)), capacity, byref(_count), addressof(memory(_labels)), label_capacity, byref(_label_count))
+        run(_options.cancel, _hws_ngram_theta, self._pointer, _options.pointer, addressof(memory(_offsets)), addressof(memory(
+            _theta)), capacity, byref(_count), addressof(memory(_labels)), label_capacity, byref(_label_count))
         return new_tuple(NgramTheta, (_offsets, _theta, _count.value, _labels, _label_count.value))
 
     def product(self, b, **options):
-        """The product of two models: weight_a(v) * weight_b(v) for every string, over the union of the n-grams. Strings of weight
+        """The product of two models: weight_a(v) * weight_b(v) for every string, over the union of the n-grams. Strings of
+        weight
         zero in either have weight zero.
 
         - b: the other model, over an equal alphabet
@@ -3951,7 +4092,8 @@ class Ngram(ModelMixin, Handle):
         return Ngram._take(_product)
 
     def quotient(self, b, **options):
-        """The quotient of two models: weight_a(v) / weight_b(v) for every string, over the union of the n-grams. Strings of weight
+        """The quotient of two models: weight_a(v) / weight_b(v) for every string, over the union of the n-grams. Strings of
+        weight
         zero in either have weight zero. Nothing says that a quotient can be normalized.
 
         - b: the divisor, over an equal alphabet
@@ -3971,7 +4113,8 @@ class Ngram(ModelMixin, Handle):
         return Ngram._take(_quotient)
 
     def power(self, exponent, **options):
-        """A power of a model: weight(v)^exponent for every string. Strings of weight zero keep it, whatever the exponent. Nothing
+        """A power of a model: weight(v)^exponent for every string. Strings of weight zero keep it, whatever the exponent.
+        Nothing
         says that a power can be normalized.
 
         - exponent: any finite number
@@ -4026,7 +4169,8 @@ class Ngram(ModelMixin, Handle):
         return _log_total.value
 
     def normalize(self, **options):
-        """The probabilistic model: strings weigh in the same proportions, and after every context that a string of positive weight
+        """The probabilistic model: strings weigh in the same proportions, and after every context that a string of positive
+        weight
         can have the symbols' and the end's probabilities sum to 1. The n-grams stay; SpecialLabel.EOS becomes one.
 
         -> normalized: the new model
@@ -4051,7 +4195,8 @@ class Ngram(ModelMixin, Handle):
 
     def machine(self, semiring, **options):
         """The model as an acceptor, whose entropy, expected n-gram counts, samples and n best strings are the model's
-        (hawser/expectations.h, hawser/sums.h). State 0 is the empty context; an n-gram is an arc or, with SpecialLabel.EOS, a final
+        (hawser/expectations.h, hawser/sums.h). State 0 is the empty context; an n-gram is an arc or, with SpecialLabel.EOS, a
+        final
         weight.
 
         - semiring (a constant of Semiring): of the machine
@@ -4072,7 +4217,8 @@ class Ngram(ModelMixin, Handle):
 
     @classmethod
     def from_machine(cls, machine, **options):
-        """The model whose machine this is, in any semiring. What fits is a deterministic acceptor over a sized alphabet, without
+        """The model whose machine this is, in any semiring. What fits is a deterministic acceptor over a sized alphabet,
+        without
         epsilons, whose failure arcs end at one state (the start, if there are none), the only one that may have a default arc,
         back to itself. A state's context is the shortest string that leads to it from there, or from the start; every arc must
         lead to the longest context that what was read ends with.
@@ -4095,7 +4241,8 @@ class Ngram(ModelMixin, Handle):
 
     @staticmethod
     def segment_text(text, split, alphabet=None, **options):
-        """Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is left out, or
+        """Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is left out,
+        or
         becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option `unknown` names.
 
         - text: lines of text, UTF-8
@@ -4121,17 +4268,20 @@ class Ngram(ModelMixin, Handle):
         _options = prepared(options)
         _strings = Strings._new_owner()
         _built = Alphabet._new_owner()
-        run(_options.cancel, _hws_ngram_segment_text, text, len(text), split, _alphabet, _options.pointer, byref(_strings), byref(_built))
+        run(_options.cancel, _hws_ngram_segment_text, text, len(text), split, _alphabet, _options.pointer, byref(_strings),
+            byref(_built))
         return new_tuple(NgramSegmentText, (Strings._take(_strings), Alphabet._take(_built)))
 
     @classmethod
     def estimate(cls, counts, **options):
-        """The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and the
+        """The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and
+        the
         end. All are interpolated with the next shorter context; below single symbols lies the uniform distribution over symbols
         and end (not for maximum likelihood), which is all that symbols never seen have.
 
         Kneser-Ney is the modified one, as KenLM's lmplz has it: n-grams shorter than the order count by the number of different
-        symbols before them, those that begin with SpecialLabel.BOS and the longest as they are. Discounts D1, D2, D3+ per length come from
+        symbols before them, those that begin with SpecialLabel.BOS and the longest as they are. Discounts D1, D2, D3+ per
+        length come from
         the numbers of n-grams that count 1 to 4; where these are 0 or give a discount outside 0..j they are 0.5, 1 and 1.5. A
         symbol `<unk>` that does not occur gets what lmplz gives <unk>. Counts must be whole. Witten-Bell is their method C.
         Maximum likelihood takes relative frequencies: a context that was seen leaves nothing to what was not seen after it.
@@ -4159,7 +4309,8 @@ class Ngram(ModelMixin, Handle):
     @classmethod
     def prune_kneser_ney(cls, counts, threshold, **options):
         """Kneser-Ney smoothing with fewer n-grams. Each n-gram that no other extends goes, longest first, if that lowers the
-        log-likelihood of what was counted by no more than a threshold. Its occurrences count for the next shorter n-gram from then
+        log-likelihood of what was counted by no more than a threshold. Its occurrences count for the next shorter n-gram from
+        then
         on; discounts are estimated anew per length.
 
         - counts: whole numbers
@@ -4185,8 +4336,10 @@ class Ngram(ModelMixin, Handle):
 
     @classmethod
     def grow(cls, counts, **options):
-        """Kneser-Ney growing. Starting with single symbols, length by length, the n-grams after a context join the model together if
-        the log-likelihood rises by more than the growth of the model's cost times a least gain, which options give. Then the model
+        """Kneser-Ney growing. Starting with single symbols, length by length, the n-grams after a context join the model
+        together if
+        the log-likelihood rises by more than the growth of the model's cost times a least gain, which options give. Then the
+        model
         is pruned as by Ngram.prune_kneser_ney, by the option `threshold`. The counts' order bounds the lengths.
 
         - counts: whole numbers
@@ -4210,7 +4363,8 @@ class Ngram(ModelMixin, Handle):
         return Ngram._take(_model)
 
     def prune(self, threshold, **options):
-        """Entropy pruning of any model whose states' probabilities sum to 1 within 1 %. It takes out the n-grams of two symbols or
+        """Entropy pruning of any model whose states' probabilities sum to 1 within 1 %. It takes out the n-grams of two symbols
+        or
         more that no other extends and whose loss alone raises the perplexity little, and computes back-off weights anew. The
         probability of a context is the product of the model's along it, SpecialLabel.BOS counted as the end (as SRILM has it).
 
@@ -4234,7 +4388,8 @@ class Ngram(ModelMixin, Handle):
 
     @classmethod
     def project(cls, machine, start=None, **options):
-        """The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p || q),
+        """The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p ||
+        q),
         among models and by a penalty that options choose. The option `method` says how:
 
           closed    all n-grams of an order that p expects often enough, each with its share of its context's count. That is the
@@ -4242,16 +4397,22 @@ class Ngram(ModelMixin, Handle):
                     model's probabilities sum to 1. With `start` the contexts are those of its n-grams, each with all that p has
                     after it: the exact optimum over all weights of these n-grams.
           gradient  log-linear weights by proximal gradient, -E_p[ln q] + penalty_weight * Omega(theta) to its optimum. Omega is
-                    the sum over prefixes of the norms of what extends them (tree), or the absolute values (l1), over all n-grams
-                    of up to an order, ends counted; or nothing, over the n-grams of `start`, which must be given. The weight of the
+                    the sum over prefixes of the norms of what extends them (tree), or the absolute values (l1), over all
+                    n-grams
+                    of up to an order, ends counted; or nothing, over the n-grams of `start`, which must be given. The weight of
+                    the
                     empty n-gram is free. Starts from `start`, which must have a finite total. Ngram.theta gives the
                     log-linear weights, Ngram.normalize probabilities.
-          greedy    a back-off model that grows: n-grams in decreasing order of their count under p, each taken in if it is worth
+          greedy    a back-off model that grows: n-grams in decreasing order of their count under p, each taken in if it is
+          worth
                     more than the penalty's weight in nats by itself. After every batch of them -E_p[ln q] + penalty_weight *
-                    n-grams is looked at, and growing stops and the batch goes again once that does not fall. Weights are relative
-                    counts, which back-off makes less than optimal: method gradient without penalty refits them with this model as
+                    n-grams is looked at, and growing stops and the batch goes again once that does not fall. Weights are
+                    relative
+                    counts, which back-off makes less than optimal: method gradient without penalty refits them with this model
+                    as
                     `start`, Ngram.prune makes it smaller. The model's probabilities sum to 1.
-          bundle    the same by whole contexts: all that follows a context joins at once. Such models back off nowhere, and their
+          bundle    the same by whole contexts: all that follows a context joins at once. Such models back off nowhere, and
+          their
                     weights are the exact optimum.
 
         - machine: the acceptor
@@ -4298,7 +4459,8 @@ class Ngram(ModelMixin, Handle):
 
     @classmethod
     def read_arpa(cls, text, alphabet=None, **options):
-        """A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and less is a
+        """A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and
+        less is a
         probability of zero.
 
         - text: the file's contents, UTF-8
@@ -4322,7 +4484,8 @@ class Ngram(ModelMixin, Handle):
         return Ngram._take(_model)
 
     def write_arpa(self, **options):
-        """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols without an
+        """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
+        without an
         n-gram are written with the weight they have.
 
         -> result: the text
@@ -4337,7 +4500,8 @@ class Ngram(ModelMixin, Handle):
         Cost: O(n-grams)
         """
         _options = prepared(options)
-        _buffer = two_call("hws_ngram_write_arpa", lambda *_b: run(_options.cancel, _hws_ngram_write_arpa, self._pointer, _options.pointer, *_b), str)
+        _buffer = two_call("hws_ngram_write_arpa", lambda *_b: run(_options.cancel, _hws_ngram_write_arpa, self._pointer,
+            _options.pointer, *_b), str)
         return _buffer
 
     @classmethod
@@ -4398,11 +4562,13 @@ class Ngram(ModelMixin, Handle):
         _log_probs = empty(strings_count, F64)
         _known_log_probs = empty(strings_count, F64)
         _unknown_counts = empty(strings_count, I64)
-        run(_options.cancel, _hws_ngram_score, self._pointer, _strings, _options.pointer, addressof(memory(_log_probs)), addressof(memory(_known_log_probs)), addressof(memory(_unknown_counts)))
+        run(_options.cancel, _hws_ngram_score, self._pointer, _strings, _options.pointer, addressof(memory(_log_probs)),
+            addressof(memory(_known_log_probs)), addressof(memory(_unknown_counts)))
         return new_tuple(NgramScore, (_log_probs, _known_log_probs, _unknown_counts))
 
     def score_symbols(self, strings, **options):
-        """The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries as
+        """The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries
+        as
         symbols and strings together.
 
         - strings: of one tape, with symbols of the model's alphabet
@@ -4419,7 +4585,8 @@ class Ngram(ModelMixin, Handle):
         strings_count = strings.count
         _log_probs = empty((int(strings.arrays_view().offsets[strings_count]) + strings_count), F64)
         _lengths = empty((int(strings.arrays_view().offsets[strings_count]) + strings_count), I32)
-        run(_options.cancel, _hws_ngram_score_symbols, self._pointer, _strings, _options.pointer, addressof(memory(_log_probs)), addressof(memory(_lengths)))
+        run(_options.cancel, _hws_ngram_score_symbols, self._pointer, _strings, _options.pointer, addressof(memory(_log_probs)),
+            addressof(memory(_lengths)))
         return new_tuple(NgramScoreSymbols, (_log_probs, _lengths))
 
     def perplexity(self, strings, **options):
@@ -4445,7 +4612,8 @@ class Ngram(ModelMixin, Handle):
         _without_unknown = c_double()
         _tokens = c_double()
         _unknown = c_double()
-        run(_options.cancel, _hws_ngram_perplexity, self._pointer, _strings, _options.pointer, byref(_perplexity), byref(_without_unknown), byref(_tokens), byref(_unknown))
+        run(_options.cancel, _hws_ngram_perplexity, self._pointer, _strings, _options.pointer, byref(_perplexity), byref(
+            _without_unknown), byref(_tokens), byref(_unknown))
         return new_tuple(NgramPerplexity, (_perplexity.value, _without_unknown.value, _tokens.value, _unknown.value))
 
     def write(self):
@@ -4582,14 +4750,17 @@ class Ngram(ModelMixin, Handle):
         count = words.size
         _next = c_int64()
         _log_probs = empty(count, F64)
-        _status = _hws_ngram_score_words(self._pointer, state, address(words), count, byref(_next), addressof(memory(_log_probs)))
+        _status = _hws_ngram_score_words(self._pointer, state, address(words), count, byref(_next), addressof(memory(
+            _log_probs)))
         if _status:
             check(_status)
         return new_tuple(NgramScoreWords, (_next.value, _log_probs))
 
     def best_continuations(self, state, prefix, k, **options):
-        """The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the smaller
-        label comes first. SpecialLabel.EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per symbol; those
+        """The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
+        smaller
+        label comes first. SpecialLabel.EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per
+        symbol; those
         after it allocate nothing if `options` is None.
 
         - state: what was read so far
@@ -4613,7 +4784,8 @@ class Ngram(ModelMixin, Handle):
         _words = empty(k, I32)
         _log_probs = empty(k, F64)
         _count = c_int64()
-        run(_options.cancel, _hws_ngram_best_continuations, self._pointer, state, prefix, k, _options.pointer, addressof(memory(_words)), addressof(memory(_log_probs)), byref(_count))
+        run(_options.cancel, _hws_ngram_best_continuations, self._pointer, state, prefix, k, _options.pointer, addressof(memory(
+            _words)), addressof(memory(_log_probs)), byref(_count))
         return new_tuple(NgramBestContinuations, (_words, _log_probs, _count.value))
 
     _said = ('order', 'ngrams', 'symbols')
@@ -4642,7 +4814,8 @@ class NgramCounts(Handle):
         self._owner, self._cancel = _counts, None
 
     def add(self, strings, **options):
-        """Adds the n-grams of strings, each as often as its value says; either wholly or not at all. Texts too large for memory come
+        """Adds the n-grams of strings, each as often as its value says; either wholly or not at all. Texts too large for memory
+        come
         in pieces. The limit max_states bounds the n-grams.
 
         - strings: of one tape, values >= 0
@@ -4692,7 +4865,8 @@ class NgramCounts(Handle):
         labels = as_array(labels, I32, "labels")
         count = offsets.size - 1
         _values = empty(count, F64)
-        _status = _hws_ngram_counts_get(self._pointer, count, address(offsets), sized(labels, int(offsets[count]), "labels"), addressof(memory(_values)))
+        _status = _hws_ngram_counts_get(self._pointer, count, address(offsets), sized(labels, int(offsets[count]), "labels"),
+            addressof(memory(_values)))
         if _status:
             check(_status)
         return _values
@@ -4706,7 +4880,8 @@ class Learner(LearnerMixin, Handle):
     _free, _shared = _hws_learner_free, False
 
     def step(self, n):
-        """Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step undoes
+        """Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step
+        undoes
         that step: the learner is as it was before it, and can go on. The same holds for NoMemoryError.
 
         - n (>= 0): steps at most
@@ -4774,7 +4949,8 @@ class Learner(LearnerMixin, Handle):
         return _buffer
 
     def load(self, buffer):
-        """Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may differ).
+        """Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may
+        differ).
         A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
 
         - buffer: a checkpoint that Learner.save made
@@ -4786,7 +4962,8 @@ class Learner(LearnerMixin, Handle):
         run(self._cancel, _hws_learner_load, self._pointer, buffer, len(buffer))
 
     def save_file(self, path):
-        """Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old checkpoint
+        """Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old
+        checkpoint
         or the new one.
 
         - path: a file's path, UTF-8
@@ -4883,7 +5060,8 @@ class EditModel(ModelMixin, Handle):
     _free, _shared = _hws_edit_model_free, True
 
     def __init__(self, alphabet, **options):
-        """A model with the same distribution in every context. Options give the probabilities to insert (any symbol alike), delete
+        """A model with the same distribution in every context. Options give the probabilities to insert (any symbol alike),
+        delete
         and copy; else one of the other symbols is written, all alike (over an alphabet of one symbol: a copy). Deleting and
         copying are choices once a symbol is read, so their probabilities hold given that nothing is inserted first.
 
@@ -4945,7 +5123,8 @@ class EditModel(ModelMixin, Handle):
         return _buffer
 
     def probability(self, left_input, right_input, left_output, input, output):
-        """The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the model's;
+        """The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the
+        model's;
         shorter ones mean the edge of the string.
 
         - left_input (label): last symbols of the input read
@@ -4964,7 +5143,8 @@ class EditModel(ModelMixin, Handle):
         right_input_count = right_input.size
         left_output_count = left_output.size
         _probability = c_double()
-        _status = _hws_edit_model_probability(self._pointer, address(left_input), left_input_count, address(right_input), right_input_count, address(left_output), left_output_count, input, output, byref(_probability))
+        _status = _hws_edit_model_probability(self._pointer, address(left_input), left_input_count, address(right_input),
+            right_input_count, address(left_output), left_output_count, input, output, byref(_probability))
         if _status:
             check(_status)
         return _probability.value
@@ -4987,8 +5167,10 @@ class EditModel(ModelMixin, Handle):
         return _log_probs
 
     def machine(self, semiring, **options):
-        """The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the contexts,
-        over the windows that distributions of the model really use (a new model has one state). Look-ahead is guessed by epsilon
+        """The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the
+        contexts,
+        over the windows that distributions of the model really use (a new model has one state). Look-ahead is guessed by
+        epsilon
         arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0 are left out.
 
         - semiring (a constant of Semiring): of the machine
@@ -5069,7 +5251,8 @@ class Graph(Handle):
 
     @classmethod
     def read_uai(cls, text, evidence=None, **options):
-        """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too small for
+        """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
+        small for
         a double are 0.
 
         - text: the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of factors,
@@ -5090,7 +5273,8 @@ class Graph(Handle):
         evidence = None if evidence is None else as_text(evidence, "evidence")
         _options = prepared(options)
         _graph = Graph._new_owner()
-        run(_options.cancel, _hws_graph_read_uai, text, len(text), evidence, len(evidence or b''), _options.pointer, byref(_graph))
+        run(_options.cancel, _hws_graph_read_uai, text, len(text), evidence, len(evidence or b''), _options.pointer, byref(
+            _graph))
         return Graph._take(_graph)
 
     def with_uai_evidence(self, evidence):
@@ -5122,7 +5306,8 @@ class Graph(Handle):
 
     @classmethod
     def read_fg(cls, text, **options):
-        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a hash
+        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a
+        hash
         sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers out.
 
         - text: the number of factors, then for each its number of variables, their labels, their numbers of values,
@@ -5145,7 +5330,8 @@ class Graph(Handle):
         return Graph._take(_graph)
 
     def write_fg(self):
-        """A graph of finite variables and tables as the text that Graph.read_fg reads, without names and observations. Labels are
+        """A graph of finite variables and tables as the text that Graph.read_fg reads, without names and observations. Labels
+        are
         the variables' numbers, and a variable without factors gets a table of ones, since the format has no other place for it.
 
         -> result: the text
@@ -5157,7 +5343,8 @@ class Graph(Handle):
 
     @classmethod
     def read_pairwise(cls, text, **options):
-        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins with
+        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
+        with
         a hash sign, and each line is a statement:
 
           PAIRWISE 4               number of variables
@@ -5196,7 +5383,8 @@ class Graph(Handle):
         return _buffer
 
     def write(self):
-        """The binary of a graph of finite variables, versioned and with checksums: names, observations, tables, structured factors,
+        """The binary of a graph of finite variables, versioned and with checksums: names, observations, tables, structured
+        factors,
         features and their weights.
 
         -> result: the bytes
@@ -5263,7 +5451,8 @@ class Graph(Handle):
         return _values
 
     def exact_size(self, **options):
-        """Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several elimination
+        """Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several
+        elimination
         orders is taken. Structured factors count as tables.
 
         -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
@@ -5282,7 +5471,8 @@ class Graph(Handle):
         _treewidth = c_double()
         _entries = c_double()
         _bytes = c_double()
-        run(_options.cancel, _hws_graph_exact_size, self._pointer, _options.pointer, byref(_treewidth), byref(_entries), byref(_bytes))
+        run(_options.cancel, _hws_graph_exact_size, self._pointer, _options.pointer, byref(_treewidth), byref(_entries), byref(
+            _bytes))
         return new_tuple(GraphExactSize, (_treewidth.value, _entries.value, _bytes.value))
 
     def info(self):
@@ -5367,7 +5557,8 @@ class Graph(Handle):
         return Graph._take(_changed)
 
     def with_tables(self, factors, tables):
-        """The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all tables.
+        """The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all
+        tables.
 
         - factors (factor): tables'; where one comes twice the last table counts
         - tables: the new ones, one behind another, as GraphBuilder.add_table takes them
@@ -5386,7 +5577,8 @@ class Graph(Handle):
         return Graph._take(_changed)
 
     def with_weights(self, weights):
-        """The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse it.
+        """The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse
+        it.
 
         - weights (nats) (-700..700): the new theta
         -> changed: the new graph
@@ -5431,7 +5623,8 @@ class Graph(Handle):
         values = as_array(values, I64, "values")
         count = variables.size
         _changed = Graph._new_owner()
-        _status = _hws_graph_with_values(self._pointer, address(variables), sized(values, count, "values"), count, byref(_changed))
+        _status = _hws_graph_with_values(self._pointer, address(variables), sized(values, count, "values"), count, byref(
+            _changed))
         if _status:
             check(_status)
         return Graph._take(_changed)
@@ -5506,7 +5699,8 @@ class Graph(Handle):
         return Graph._take(_changed)
 
     def binary(self, **options):
-        """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
+        """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths,
+        named after
         it. Old variables keep their numbers. Features are tables in it, and weights are left out.
 
         -> binary: the new graph
@@ -5585,13 +5779,15 @@ class GraphBuilder(Handle):
         count = variables.size
         entries = table.size
         _factor = c_int64()
-        _status = _hws_graph_builder_add_table(self._pointer, address(variables), count, address(table), entries, name, byref(_factor))
+        _status = _hws_graph_builder_add_table(self._pointer, address(variables), count, address(table), entries, name, byref(
+            _factor))
         if _status:
             check(_status)
         return _factor.value
 
     def add_tables(self, variables, each, count, tables):
-        """Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal tables
+        """Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal
+        tables
         are stored once, in this call and across calls.
 
         - variables (variable): those of the first factor, then those of the next; distinct within a factor. The
@@ -5610,14 +5806,17 @@ class GraphBuilder(Handle):
         count = int64(count, "count")
         entries = tables.size
         _first = c_int64()
-        _status = _hws_graph_builder_add_tables(self._pointer, sized(variables, (count * each), "variables"), each, count, address(tables), entries, byref(_first))
+        _status = _hws_graph_builder_add_tables(self._pointer, sized(variables, (count * each), "variables"), each, count,
+            address(tables), entries, byref(_first))
         if _status:
             check(_status)
         return _first.value
 
     def add_grid(self, rows, columns, values, across, down, unary=None):
-        """Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to that
-        below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all rows, pairs
+        """Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to
+        that
+        below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all rows,
+        pairs
         of all columns.
 
         - rows (>= 1): number of rows
@@ -5638,14 +5837,17 @@ class GraphBuilder(Handle):
         columns = int64(columns, "columns")
         values = int64(values, "values")
         _first = c_int64()
-        _status = _hws_graph_builder_add_grid(self._pointer, rows, columns, values, sized(across, (values * values), "across"), sized(down, (values * values), "down"), sized(unary, ((rows * columns) * values), "unary"), byref(_first))
+        _status = _hws_graph_builder_add_grid(self._pointer, rows, columns, values, sized(across, (values * values), "across"),
+            sized(down, (values * values), "down"), sized(unary, ((rows * columns) * values), "unary"), byref(_first))
         if _status:
             check(_status)
         return _first.value
 
     def add_logic(self, logic, variables, name=None):
-        """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count),
-        and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to 20 variables.
+        """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take
+        O(count),
+        and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to 20
+        variables.
 
         - logic (a constant of Logic): the rule
         - variables (variable): finite variables of two values each; distinct
@@ -5664,9 +5866,12 @@ class GraphBuilder(Handle):
 
     def add_tree(self, words, projective, one_root, heads, dependents, variables, name=None):
         """Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
-        (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the graph has
-        no cycle. Where cycles come from tables of the two arcs from a grandparent to a head and on to a word alone, exact sums over
-        all trees in O(words^4): the tree is projective, has all variables of the graph, and the tables have zeros at most where both
+        (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the graph
+        has
+        no cycle. Where cycles come from tables of the two arcs from a grandparent to a head and on to a word alone, exact sums
+        over
+        all trees in O(words^4): the tree is projective, has all variables of the graph, and the tables have zeros at most where
+        both
         arcs are there. Else methods for finite variables take the tree as a table, of up to 20 variables.
 
         - words (1..10000): words of the sentence; an arc that no variable stands for is in no tree
@@ -5689,7 +5894,8 @@ class GraphBuilder(Handle):
         one_root = int32(one_root, "one_root")
         count = heads.size
         _factor = c_int64()
-        _status = _hws_graph_builder_add_tree(self._pointer, words, projective, one_root, address(heads), sized(dependents, count, "dependents"), sized(variables, count, "variables"), count, name, byref(_factor))
+        _status = _hws_graph_builder_add_tree(self._pointer, words, projective, one_root, address(heads), sized(dependents,
+            count, "dependents"), sized(variables, count, "variables"), count, name, byref(_factor))
         if _status:
             check(_status)
         return _factor.value
@@ -5754,7 +5960,8 @@ class GraphBuilder(Handle):
         return _factor.value
 
     def add_concatenation(self, variables, name=None):
-        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
+        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else
+        0.
 
         - variables (variable): string variables over one alphabet; distinct
         - name: unique, UTF-8; None or "": none
@@ -5770,7 +5977,8 @@ class GraphBuilder(Handle):
         return _factor.value
 
     def add_ngram(self, model, variable, name=None):
-        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
+        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta
+        over as it
         is, without a projection.
 
         - model: over the variable's alphabet
@@ -5803,7 +6011,8 @@ class GraphBuilder(Handle):
             check(_status)
 
     def choose(self, variable, **options):
-        """Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the same
+        """Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
+        same
         variable replaces the first.
 
         - variable (variable): a string variable, or a finite one with method bp or auto
@@ -5835,7 +6044,8 @@ class GraphBuilder(Handle):
         return _first.value
 
     def add_features(self, variables, each, count, values, values_count, weights):
-        """Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values it asks
+        """Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values
+        it asks
         for, and 1 elsewhere. Many may share a weight, and Graph.with_weights replaces all of them. Every method takes a feature
         as a table, of at most 2^20 entries. Either all are added or none.
 
@@ -5861,13 +6071,15 @@ class GraphBuilder(Handle):
         values_count = int64(values_count, "values_count")
         weights_count = weights.size
         _first = c_int64()
-        _status = _hws_graph_builder_add_features(self._pointer, sized(variables, (count * each), "variables"), each, count, sized(values, values_count, "values"), values_count, address(weights), weights_count, byref(_first))
+        _status = _hws_graph_builder_add_features(self._pointer, sized(variables, (count * each), "variables"), each, count,
+            sized(values, values_count, "values"), values_count, address(weights), weights_count, byref(_first))
         if _status:
             check(_status)
         return _first.value
 
     def add_couplings(self, coupling, variables, count, couplings):
-        """Adds many pairs of neighbours by a coupling J each, without names. Under Coupling.ISING the table is exp(J), exp(-J), exp(-J),
+        """Adds many pairs of neighbours by a coupling J each, without names. Under Coupling.ISING the table is exp(J), exp(-J),
+        exp(-J),
         exp(J); under Coupling.POTTS it has exp(J) on its diagonal and 1 elsewhere. Either all are added or none.
 
         - coupling (a constant of Coupling): the form of the tables
@@ -5885,13 +6097,15 @@ class GraphBuilder(Handle):
         count = int64(count, "count")
         couplings_count = couplings.size
         _first = c_int64()
-        _status = _hws_graph_builder_add_couplings(self._pointer, coupling, sized(variables, (2 * count), "variables"), count, address(couplings), couplings_count, byref(_first))
+        _status = _hws_graph_builder_add_couplings(self._pointer, coupling, sized(variables, (2 * count), "variables"), count,
+            address(couplings), couplings_count, byref(_first))
         if _status:
             check(_status)
         return _first.value
 
     def add_fields(self, coupling, variables, fields):
-        """Adds many unary factors by fields h, without names. Under Coupling.ISING a field is one number, and the table is exp(-h), exp(h);
+        """Adds many unary factors by fields h, without names. Under Coupling.ISING a field is one number, and the table is
+        exp(-h), exp(h);
         under Coupling.POTTS it is a number for each value, and the table has their exponentials. Either all are added or none.
 
         - coupling (a constant of Coupling): the form of the tables
@@ -5907,13 +6121,15 @@ class GraphBuilder(Handle):
         count = variables.size
         fields_count = fields.size
         _first = c_int64()
-        _status = _hws_graph_builder_add_fields(self._pointer, coupling, address(variables), count, address(fields), fields_count, byref(_first))
+        _status = _hws_graph_builder_add_fields(self._pointer, coupling, address(variables), count, address(fields),
+            fields_count, byref(_first))
         if _status:
             check(_status)
         return _first.value
 
     def add_coupled_grid(self, coupling, rows, columns, values, across, down, fields, fields_count):
-        """Adds a grid of variables by couplings and fields, numbered and ordered as GraphBuilder.add_grid does it. Either all is
+        """Adds a grid of variables by couplings and fields, numbered and ordered as GraphBuilder.add_grid does it. Either all
+        is
         added or nothing.
 
         - coupling (a constant of Coupling): the form of the tables
@@ -5940,7 +6156,8 @@ class GraphBuilder(Handle):
         across_count = across.size
         down_count = down.size
         _first = c_int64()
-        _status = _hws_graph_builder_add_coupled_grid(self._pointer, coupling, rows, columns, values, address(across), across_count, address(down), down_count, sized(fields, fields_count, "fields"), fields_count, byref(_first))
+        _status = _hws_graph_builder_add_coupled_grid(self._pointer, coupling, rows, columns, values, address(across),
+            across_count, address(down), down_count, sized(fields, fields_count, "fields"), fields_count, byref(_first))
         if _status:
             check(_status)
         return _first.value
@@ -5987,7 +6204,8 @@ class GraphPruner(Handle):
 
     @classmethod
     def from_graph(cls, graph, **options):
-        """A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference in the
+        """A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference
+        in the
         seed is exact, unless structured factors that join one another in a cycle are in it.
 
         - graph: finite variables, tables and structured factors. These are in the seed if the option `seed_graph`
@@ -6033,7 +6251,8 @@ class GraphPruner(Handle):
         entries = tables.size
         _options = prepared(options)
         _gains = empty(count, F64)
-        run(_options.cancel, _hws_graph_pruner_add, self._pointer, variables_each, sized(variables, (variables_each * count), "variables"), count, address(tables), entries, _options.pointer, addressof(memory(_gains)))
+        run(_options.cancel, _hws_graph_pruner_add, self._pointer, variables_each, sized(variables, (variables_each * count),
+            "variables"), count, address(tables), entries, _options.pointer, addressof(memory(_gains)))
         return _gains
 
     def select(self, **options):
@@ -6066,9 +6285,11 @@ class GraphPruner(Handle):
 
     def reselect(self, pruned, **options):
         """Lets more candidates stay, if the bound of GraphPruner.bound is above the option `target_bound`: those of the largest
-        gain under the pruned graph's marginals, as few as bring the bound to the target if these marginals stay as they are. Values
+        gain under the pruned graph's marginals, as few as bring the bound to the target if these marginals stay as they are.
+        Values
         that were left out come back first, the dearest ones, until they cost half of the target at most. A caller makes the new
-        graph and a learner in it, and calls again, until `bound` is at most the target. That takes some rounds, since each call that
+        graph and a learner in it, and calls again, until `bound` is at most the target. That takes some rounds, since each call
+        that
         finds a larger bound lets something stay.
 
         - pruned: a learner in the graph of GraphPruner.graph that has made a step
@@ -6090,7 +6311,8 @@ class GraphPruner(Handle):
         _kept = c_int64()
         _bound = c_double()
         _is_bound = c_int32()
-        run(_options.cancel, _hws_graph_pruner_reselect, self._pointer, _pruned, _options.pointer, byref(_kept), byref(_bound), byref(_is_bound))
+        run(_options.cancel, _hws_graph_pruner_reselect, self._pointer, _pruned, _options.pointer, byref(_kept), byref(_bound),
+            byref(_is_bound))
         return new_tuple(GraphPrunerReselect, (_kept.value, _bound.value, bool(_is_bound.value)))
 
     def kept(self):
@@ -6110,7 +6332,8 @@ class GraphPruner(Handle):
         return _gains
 
     def graph(self):
-        """The seed graph with the candidates that stay, behind its own factors and in their order. Variables of which a single value
+        """The seed graph with the candidates that stay, behind its own factors and in their order. Variables of which a single
+        value
         stays are observed. Factors for the values of other variables that were left out, and for compensation, come last.
 
         -> graph: the pruned graph
@@ -6140,8 +6363,10 @@ class GraphPruner(Handle):
         return _value.value
 
     def bound(self, pruned, **options):
-        """How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of H. Where
-        features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values that were left
+        """How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of
+        H. Where
+        features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values that were
+        left
         out add what the full graph's factors of their variables let them cost at most.
 
         - pruned: a learner in the graph of GraphPruner.graph that has made a step
@@ -6164,7 +6389,8 @@ class GraphPruner(Handle):
         _bound = c_double()
         _looser = c_double()
         _is_bound = c_int32()
-        run(_options.cancel, _hws_graph_pruner_bound, self._pointer, _pruned, _options.pointer, byref(_bound), byref(_looser), byref(_is_bound))
+        run(_options.cancel, _hws_graph_pruner_bound, self._pointer, _pruned, _options.pointer, byref(_bound), byref(_looser),
+            byref(_is_bound))
         return new_tuple(GraphPrunerBound, (_bound.value, _looser.value, bool(_is_bound.value)))
 
 
@@ -6191,17 +6417,20 @@ class Corpus(CorpusMixin, Handle):
         _alphabet = pointer(alphabet, Alphabet, "alphabet")
         count = offsets.size - 1
         _corpus = Corpus._new_owner()
-        _status = _hws_corpus_from_arrays(count, address(offsets), sized(symbols, int(offsets[count]), "symbols"), _alphabet, byref(_corpus))
+        _status = _hws_corpus_from_arrays(count, address(offsets), sized(symbols, int(offsets[count]), "symbols"), _alphabet,
+            byref(_corpus))
         if _status:
             check(_status)
         return Corpus._take(_corpus)
 
     @classmethod
     def read(cls, text, format, alphabet=None, **options):
-        """A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet it is
+        """A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet
+        it is
         named "k", up to the number of symbols that the first line states (Format.INTEGERS: up to the largest), 2^20 of them at
         most. What is refused, with line, column and reason: letters and negative or too large numbers where a symbol should be,
-        symbols that the alphabet or the first line does not have, lines longer or shorter than they state, fewer or more of them,
+        symbols that the alphabet or the first line does not have, lines longer or shorter than they state, fewer or more of
+        them,
         a zero byte, what is not UTF-8, a text without a line.
 
         - text: the corpus
@@ -6295,7 +6524,8 @@ class Corpus(CorpusMixin, Handle):
         return new_tuple(CorpusArraysView, (offsets_, symbols_))
 
     def write(self, format):
-        """A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no sequences:
+        """A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no
+        sequences:
         readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks.
 
         - format (a constant of Format): Format.SPACES, Format.CHARS, Format.PAUTOMAC, or Format.BINARY, whose bytes
@@ -6356,7 +6586,8 @@ class Corpus(CorpusMixin, Handle):
 
 
 class CorpusReader(Handle):
-    """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds the
+    """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds
+    the
     corpus and one line. After a call that fails, other calls than free return that failure again.
 
     Threads: one thread at a time may use it."""
@@ -6425,14 +6656,20 @@ class Treebank(Handle):
 
     @classmethod
     def read(cls, text, **options):
-        """A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is penn.
+        """A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is
+        penn.
 
-          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a sentence
-                  without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents that
-                  have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label is
+          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a
+          sentence
+                  without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents
+                  that
+                  have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label
+                  is
                   named TOP. Options keep these. A word without a tag stands behind a blank, "( saw)".
-          conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names, heads
-                  and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are all
+          conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names,
+          heads
+                  and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are
+                  all
                   there or all _.
 
         - text: the treebank, UTF-8
@@ -6483,7 +6720,8 @@ class Treebank(Handle):
 
     def write(self, **options):
         """A treebank as text. The option `format` says how: penn writes a tree a line, and needs brackets around all words of a
-        sentence; ( and ) in names become -LRB- and -RRB-; conllu writes words, tags in the column that an option names, heads and
+        sentence; ( and ) in names become -LRB- and -RRB-; conllu writes words, tags in the column that an option names, heads
+        and
         relations, without sentences that have no words.
 
         -> result: the text
@@ -6496,7 +6734,8 @@ class Treebank(Handle):
         Cost: O(words)
         """
         _options = prepared(options)
-        _buffer = two_call("hws_treebank_write", lambda *_b: run(_options.cancel, _hws_treebank_write, self._pointer, _options.pointer, *_b), str)
+        _buffer = two_call("hws_treebank_write", lambda *_b: run(_options.cancel, _hws_treebank_write, self._pointer,
+            _options.pointer, *_b), str)
         return _buffer
 
     def write_file(self, path, **options):
@@ -6565,7 +6804,8 @@ class Treebank(Handle):
         _heads = c_void_p()
         _relations = c_void_p()
         _parents = c_void_p()
-        _status = _hws_treebank_words_view(self._pointer, byref(_offsets), byref(_words), byref(_tags), byref(_heads), byref(_relations), byref(_parents))
+        _status = _hws_treebank_words_view(self._pointer, byref(_offsets), byref(_words), byref(_tags), byref(_heads), byref(
+            _relations), byref(_parents))
         if _status:
             check(_status)
         offsets_ = view(_offsets, (int(self.info('sentences')) + 1), I64, self._owner)
@@ -6590,7 +6830,8 @@ class Treebank(Handle):
         _parents = c_void_p()
         _first = c_void_p()
         _last = c_void_p()
-        _status = _hws_treebank_constituents_view(self._pointer, byref(_offsets), byref(_labels), byref(_parents), byref(_first), byref(_last))
+        _status = _hws_treebank_constituents_view(self._pointer, byref(_offsets), byref(_labels), byref(_parents), byref(
+            _first), byref(_last))
         if _status:
             check(_status)
         offsets_ = view(_offsets, (int(self.info('sentences')) + 1), I64, self._owner)
@@ -6622,8 +6863,10 @@ class Treebank(Handle):
         return Corpus._take(_corpus)
 
     def select(self, **options):
-        """The sentences of a treebank that have so many words, without words of some tags. Options say which tags go, and how many
-        words there are to be at least and at most without them. A word whose head goes gets the nearest one above it that stays,
+        """The sentences of a treebank that have so many words, without words of some tags. Options say which tags go, and how
+        many
+        words there are to be at least and at most without them. A word whose head goes gets the nearest one above it that
+        stays,
         or the root; constituents without words go.
 
         -> selected: the treebank of these sentences
@@ -6661,7 +6904,8 @@ class Treebank(Handle):
         return Treebank._take(_changed)
 
     def dependencies(self, table=None):
-        """A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label of a
+        """A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label of
+        a
         constituent, how its head is found among its children, and labels or tags of children:
 
           left       of each of these children in turn, the leftmost
@@ -6670,7 +6914,8 @@ class Treebank(Handle):
           rightmost  the rightmost child that is one of these
           last       the last child, if it is one of these
 
-        Lines of one label hold in turn. If none finds a head, it is the first child from the side of the last line, but those that a
+        Lines of one label hold in turn. If none finds a head, it is the first child from the side of the last line, but those
+        that a
         line "skip" lists come last. A label without a line has the lines of *. A line that begins with # is a comment.
 
         - table: the table's text; None: that of Treebank.collins
@@ -6700,9 +6945,11 @@ class Treebank(Handle):
         return _buffer
 
     def agreement(self, guess, name, **options):
-        """How well trees agree with the right ones. Brackets are compared as the program evalb does under its parameters COLLINS.prm:
+        """How well trees agree with the right ones. Brackets are compared as the program evalb does under its parameters
+        COLLINS.prm:
         those labelled TOP, ROOT, S1 or without a label do not count, ADVP and PRT are the same, and words whose right tag is
-        punctuation are taken out of both trees first. Which tags are punctuation is an option. A sentence without words in `guess`
+        punctuation are taken out of both trees first. Which tags are punctuation is an option. A sentence without words in
+        `guess`
         counts as one that no tree was found for.
 
         - guess: other trees of the same sentences
@@ -6819,7 +7066,8 @@ class Dmv(Handle):
         return _log_probs
 
     def parse(self, sentences, **options):
-        """The best tree of every sentence. The option `decode` says which: the most probable one, or the one that is expected to have
+        """The best tree of every sentence. The option `decode` says which: the most probable one, or the one that is expected
+        to have
         most arcs in common with the right one.
 
         - sentences: over the model's symbols, which are found by name
@@ -6839,7 +7087,8 @@ class Dmv(Handle):
         _options = prepared(options)
         _heads = empty(sentences.symbols, I32)
         _scores = empty(sentences.count, F64)
-        run(_options.cancel, _hws_dmv_parse, self._pointer, _sentences, _options.pointer, addressof(memory(_heads)), addressof(memory(_scores)))
+        run(_options.cancel, _hws_dmv_parse, self._pointer, _sentences, _options.pointer, addressof(memory(_heads)), addressof(
+            memory(_scores)))
         return new_tuple(DmvParse, (_heads, _scores))
 
     def best(self, words, trees, **options):
@@ -6863,7 +7112,8 @@ class Dmv(Handle):
         _heads = empty((trees * count), I32)
         _scores = empty(trees, F64)
         _found = c_int64()
-        run(_options.cancel, _hws_dmv_best, self._pointer, address(words), count, trees, _options.pointer, addressof(memory(_heads)), addressof(memory(_scores)), byref(_found))
+        run(_options.cancel, _hws_dmv_best, self._pointer, address(words), count, trees, _options.pointer, addressof(memory(
+            _heads)), addressof(memory(_scores)), byref(_found))
         return new_tuple(DmvBest, (_heads, _scores, _found.value))
 
     def sample(self, words, trees, **options):
@@ -6888,7 +7138,8 @@ class Dmv(Handle):
         _options = prepared(options)
         _heads = empty((trees * count), I32)
         _scores = empty(trees, F64)
-        run(_options.cancel, _hws_dmv_sample, self._pointer, address(words), count, trees, _options.pointer, addressof(memory(_heads)), addressof(memory(_scores)))
+        run(_options.cancel, _hws_dmv_sample, self._pointer, address(words), count, trees, _options.pointer, addressof(memory(
+            _heads)), addressof(memory(_scores)))
         return new_tuple(DmvSample, (_heads, _scores))
 
     def arcs(self, words, **options):
@@ -6911,7 +7162,8 @@ class Dmv(Handle):
         _options = prepared(options)
         _arcs = empty(((count + 1) * (count + 1)), F64)
         _entropy = c_double()
-        run(_options.cancel, _hws_dmv_arcs, self._pointer, address(words), count, _options.pointer, addressof(memory(_arcs)), byref(_entropy))
+        run(_options.cancel, _hws_dmv_arcs, self._pointer, address(words), count, _options.pointer, addressof(memory(_arcs)),
+            byref(_entropy))
         return new_tuple(DmvArcs, (_arcs, _entropy.value))
 
     def write(self):
@@ -6993,7 +7245,8 @@ class PcfgLa(Handle):
         return _value.value
 
     def rows(self):
-        """The probabilities of all rules. Those of a subtype of a label are contiguous and sum to 1; labels stand in the order: start,
+        """The probabilities of all rules. Those of a subtype of a label are contiguous and sum to 1; labels stand in the order:
+        start,
         tags, constituents, intermediate ones.
 
         -> buffer (probability): as many as the number "numbers" of PcfgLa.info says
@@ -7012,8 +7265,10 @@ class PcfgLa(Handle):
     @staticmethod
     def signatures():
         """The table of classes for English, as PcfgLaLearner takes one. A line has a name, a test and perhaps what the test
-        needs; an empty line ends a group, and a line that begins with # is a comment. The class of a word is named "UNK", then for
-        each group, in order, "-" and the name of the first line whose test the word passes, if there is one. Letters are those of
+        needs; an empty line ends a group, and a line that begins with # is a comment. The class of a word is named "UNK", then
+        for
+        each group, in order, "-" and the name of the first line whose test the word passes, if there is one. Letters are those
+        of
         ASCII.
 
           initial    the word is the first of its sentence and begins with a capital
@@ -7029,7 +7284,8 @@ class PcfgLa(Handle):
         return _buffer
 
     def score(self, sentences, **options):
-        """The log-probability of every sentence, all its trees together, but for labels that the plain grammar of relative frequencies
+        """The log-probability of every sentence, all its trees together, but for labels that the plain grammar of relative
+        frequencies
         finds improbable where they would stand (below 1e-5).
 
         - sentences: whose words are looked at
@@ -7047,7 +7303,8 @@ class PcfgLa(Handle):
         return _log_probs
 
     def parse(self, sentences, **options):
-        """The tree of every sentence that has the largest product of its rules' posterior probabilities, where subtypes are summed
+        """The tree of every sentence that has the largest product of its rules' posterior probabilities, where subtypes are
+        summed
         (Petrov and Klein, "Improved inference for unlexicalized parsing", NAACL 2007). Labels that the plain grammar finds
         improbable where they would stand (below 1e-5) are not looked at.
 
@@ -7118,9 +7375,12 @@ class PcfgLa(Handle):
         return PcfgLa._take(_pcfg_la)
 
     def split_merge(self, trees, **options):
-        """A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM learns
-        both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little towards
-        the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as the
+        """A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM
+        learns
+        both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little
+        towards
+        the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as
+        the
         learner makes it with the option `subtypes` at 1 in one step of em.
 
         - trees: that it was learned from, or others by its rules
@@ -7186,9 +7446,12 @@ class Pfa(ModelMixin, Handle):
 
     @classmethod
     def read_pautomac(cls, text, **options):
-        """An automaton from the text of the PAutomaC competition: four sections with a line "(numbers) probability" per entry. I are
-        the initial probabilities, F those of stopping, by state; S is of a symbol given that its state does not stop; T of the next
-        state given state and symbol. Numbers count from 0; symbol k is label k + 1, named "k", 2^20 of them at most. What should sum
+        """An automaton from the text of the PAutomaC competition: four sections with a line "(numbers) probability" per entry.
+        I are
+        the initial probabilities, F those of stopping, by state; S is of a symbol given that its state does not stop; T of the
+        next
+        state given state and symbol. Numbers count from 0; symbol k is label k + 1, named "k", 2^20 of them at most. What
+        should sum
         to 1 and misses it by 1e-6 or less is made to.
 
         - text: the automaton
@@ -7208,8 +7471,10 @@ class Pfa(ModelMixin, Handle):
         return Pfa._take(_pfa)
 
     def write_pautomac(self, **options):
-        """One automaton of the model as PAutomaC's text, which Pfa.read_pautomac reads back with the same probabilities; symbols'
-        names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds is written out:
+        """One automaton of the model as PAutomaC's text, which Pfa.read_pautomac reads back with the same probabilities;
+        symbols'
+        names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds is written
+        out:
         symbols * states^2 lines.
 
         -> result: the text
@@ -7221,7 +7486,8 @@ class Pfa(ModelMixin, Handle):
         - ArgumentError: more than 2^20 symbols
         """
         _options = prepared(options)
-        _buffer = two_call("hws_pfa_write_pautomac", lambda *_b: run(_options.cancel, _hws_pfa_write_pautomac, self._pointer, _options.pointer, *_b), str)
+        _buffer = two_call("hws_pfa_write_pautomac", lambda *_b: run(_options.cancel, _hws_pfa_write_pautomac, self._pointer,
+            _options.pointer, *_b), str)
         return _buffer
 
     def write_file(self, path):
@@ -7317,8 +7583,10 @@ class Pfa(ModelMixin, Handle):
 
     @classmethod
     def join(cls, models):
-        """Ensembles that were sampled apart as one, such as those of nodes that had the same corpus, options and seed, and samplers of
-        other numbers (the option first_chain): 2 and 2 samplers on two nodes give the ensemble of 4 on one. All members count alike
+        """Ensembles that were sampled apart as one, such as those of nodes that had the same corpus, options and seed, and
+        samplers of
+        other numbers (the option first_chain): 2 and 2 samplers on two nodes give the ensemble of 4 on one. All members count
+        alike
         in the average.
 
         - models: what is joined: of one alphabet and one method
@@ -7392,12 +7660,15 @@ class Pfa(ModelMixin, Handle):
         states = initial.size
         _options = prepared(options)
         _pfa = Pfa._new_owner()
-        run(_options.cancel, _hws_pfa_from_hmm, states, _alphabet, address(initial), sized(emission, (states * (alphabet.size + 1)), "emission"), sized(transition, (states * states), "transition"), _options.pointer, byref(_pfa))
+        run(_options.cancel, _hws_pfa_from_hmm, states, _alphabet, address(initial), sized(emission, (states * (alphabet.size +
+            1)), "emission"), sized(transition, (states * states), "transition"), _options.pointer, byref(_pfa))
         return Pfa._take(_pfa)
 
     def machine(self, semiring, **options):
-        """The model as a machine, for all that machines can do (n best, entropy, drawing, AT&T text). What smoothing adds becomes arcs:
-        states^2 * symbols of them. The option `sample` says which member is taken; as "mixture" all members stand side by side, and
+        """The model as a machine, for all that machines can do (n best, entropy, drawing, AT&T text). What smoothing adds
+        becomes arcs:
+        states^2 * symbols of them. The option `sample` says which member is taken; as "mixture" all members stand side by side,
+        and
         the machine has the model's own probabilities.
 
         - semiring (a constant of Semiring): Semiring.REAL or Semiring.LOG
@@ -7417,7 +7688,8 @@ class Pfa(ModelMixin, Handle):
 
     @classmethod
     def from_machine(cls, machine, **options):
-        """An automaton from an acceptor, which is normalized to a distribution over strings. Failure, default and epsilon arcs are
+        """An automaton from an acceptor, which is normalized to a distribution over strings. Failure, default and epsilon arcs
+        are
         resolved first.
 
         - machine: in the real or log semiring
@@ -7438,7 +7710,8 @@ class Pfa(ModelMixin, Handle):
         return Pfa._take(_pfa)
 
     def score(self, corpus, **options):
-        """The log-probability of every sequence of a corpus. The relative error of p is about 1e-13 per symbol; any number of threads
+        """The log-probability of every sequence of a corpus. The relative error of p is about 1e-13 per symbol; any number of
+        threads
         gives the same bits.
 
         - corpus: over the model's alphabet
@@ -7476,7 +7749,8 @@ class Pfa(ModelMixin, Handle):
         return Corpus._take(_corpus)
 
     def entropy(self, **options):
-        """The entropy -sum_x p(x) ln p(x). It is a sum over arcs if the model is one automaton without smoothing that is deterministic,
+        """The entropy -sum_x p(x) ln p(x). It is a sum over arcs if the model is one automaton without smoothing that is
+        deterministic,
         or of 2048 arcs at most and found to give every string one path at most; else it is the mean over strings drawn from it.
 
         -> value (nats): the entropy
@@ -7494,11 +7768,13 @@ class Pfa(ModelMixin, Handle):
         _value = c_double()
         _standard_error = c_double()
         _exact = c_int32()
-        run(_options.cancel, _hws_pfa_entropy, self._pointer, _options.pointer, byref(_value), byref(_standard_error), byref(_exact))
+        run(_options.cancel, _hws_pfa_entropy, self._pointer, _options.pointer, byref(_value), byref(_standard_error), byref(
+            _exact))
         return new_tuple(PfaEntropy, (_value.value, _standard_error.value, bool(_exact.value)))
 
     def divergence(self, q, **options):
-        """The Kullback-Leibler divergence sum_x p(x) ln(p(x) / q(x)), exact where Pfa.entropy is for both models. A sampled value
+        """The Kullback-Leibler divergence sum_x p(x) ln(p(x) / q(x)), exact where Pfa.entropy is for both models. A sampled
+        value
         may fall below 0 by its error.
 
         - q: the other model, over a matching alphabet
@@ -7518,12 +7794,14 @@ class Pfa(ModelMixin, Handle):
         _value = c_double()
         _standard_error = c_double()
         _exact = c_int32()
-        run(_options.cancel, _hws_pfa_divergence, self._pointer, _q, _options.pointer, byref(_value), byref(_standard_error), byref(_exact))
+        run(_options.cancel, _hws_pfa_divergence, self._pointer, _q, _options.pointer, byref(_value), byref(_standard_error),
+            byref(_exact))
         return new_tuple(PfaDivergence, (_value.value, _standard_error.value, bool(_exact.value)))
 
     @staticmethod
     def pautomac_score(log_probs, probabilities):
-        """The score of the PAutomaC competition: 2 to the power of the cross-entropy, in bits, of the solution's probabilities and the
+        """The score of the PAutomaC competition: 2 to the power of the cross-entropy, in bits, of the solution's probabilities
+        and the
         candidate's, both normalized over the test strings.
 
         - log_probs (nats): the candidate's, by string
@@ -7538,7 +7816,8 @@ class Pfa(ModelMixin, Handle):
         count = log_probs.size
         _score = c_double()
         _minimum = c_double()
-        _status = _hws_pfa_pautomac_score(address(log_probs), sized(probabilities, count, "probabilities"), count, byref(_score), byref(_minimum))
+        _status = _hws_pfa_pautomac_score(address(log_probs), sized(probabilities, count, "probabilities"), count, byref(
+            _score), byref(_minimum))
         if _status:
             check(_status)
         return new_tuple(PfaPautomacScore, (_score.value, _minimum.value))
@@ -7558,8 +7837,10 @@ class Pfa(ModelMixin, Handle):
 
     @classmethod
     def random(cls, seed, **options):
-        """A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it is and how
-        large. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the expected length. Every
+        """A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it is
+        and how
+        large. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the expected length.
+        Every
         state is reached and ends.
 
         - seed: any number
@@ -7764,11 +8045,13 @@ class Tagged(TaggedMixin, Handle):
         labels = as_array(labels, I32, "labels")
         count = labels.size
         _options = prepared(options)
-        _buffer = two_call("hws_tagged_retag", lambda *_b: run(_options.cancel, _hws_tagged_retag, text, len(text), _tags, address(labels), count, _options.pointer, *_b), str)
+        _buffer = two_call("hws_tagged_retag", lambda *_b: run(_options.cancel, _hws_tagged_retag, text, len(text), _tags,
+            address(labels), count, _options.pointer, *_b), str)
         return _buffer
 
     def score(self, tags, states, state_count, name, **options):
-        """How well states agree with the tags of a corpus. Tokens without a tag do not count, and those without a state agree with
+        """How well states agree with the tags of a corpus. Tokens without a tag do not count, and those without a state agree
+        with
         no tag.
 
         - tags: for "accuracy": state k stands for the tag with label k + 1 here, matched to gold's by name; None: of
@@ -7801,7 +8084,8 @@ class Tagged(TaggedMixin, Handle):
         count = states.size
         _options = prepared(options)
         _value = c_double()
-        run(_options.cancel, _hws_tagged_score, self._pointer, _tags, address(states), count, state_count, name, _options.pointer, byref(_value))
+        run(_options.cancel, _hws_tagged_score, self._pointer, _tags, address(states), count, state_count, name,
+            _options.pointer, byref(_value))
         return _value.value
 
 
@@ -7864,7 +8148,8 @@ class TaggedReader(Handle):
 
 
 class Dictionary(Handle):
-    """An immutable list of the tags that each word may have (Merialdo 1994). A word without an entry may have any. "<unk>" has an
+    """An immutable list of the tags that each word may have (Merialdo 1994). A word without an entry may have any. "<unk>" has
+    an
     entry only where a text gives it one.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -7986,7 +8271,8 @@ class Dictionary(Handle):
         return view(_states, _count.value, I32, self._owner)
 
     def adapt(self, corpus, **options):
-        """The entries for the words of a corpus, by name. Words that are rarer there than the option min_count are left without an
+        """The entries for the words of a corpus, by name. Words that are rarer there than the option min_count are left without
+        an
         entry, and so may have any tag; so are those that the dictionary lacks.
 
         - corpus: whose words are taken
@@ -8020,7 +8306,8 @@ class Dictionary(Handle):
         _options = prepared(options)
         _tags_per_token = c_double()
         _ambiguous = c_double()
-        run(_options.cancel, _hws_dictionary_ambiguity, self._pointer, _corpus, _options.pointer, byref(_tags_per_token), byref(_ambiguous))
+        run(_options.cancel, _hws_dictionary_ambiguity, self._pointer, _corpus, _options.pointer, byref(_tags_per_token), byref(
+            _ambiguous))
         return new_tuple(DictionaryAmbiguity, (_tags_per_token.value, _ambiguous.value))
 
     def random_accuracy(self, gold, **options):
@@ -8074,12 +8361,15 @@ class Channels(Handle):
         count = kinds.size
         _options = prepared(options)
         _channels = Channels._new_owner()
-        run(_options.cancel, _hws_channels_new, sequences, address(offsets), count, address(kinds), sized(dimensions, count, "dimensions"), sized(values, (int(offsets[sequences]) * int(dimensions.sum())), "values"), _options.pointer, byref(_channels))
+        run(_options.cancel, _hws_channels_new, sequences, address(offsets), count, address(kinds), sized(dimensions, count,
+            "dimensions"), sized(values, (int(offsets[sequences]) * int(dimensions.sum())), "values"), _options.pointer, byref(
+            _channels))
         self._owner, self._cancel = _channels, None
 
     @classmethod
     def read(cls, text, **options):
-        """Channels from numeric CSV: a line per token, values between commas, an empty line between sequences. An empty value or
+        """Channels from numeric CSV: a line per token, values between commas, an empty line between sequences. An empty value
+        or
         "nan" is missing; a first line of names is skipped. The option `kinds` says which columns make which channels, such as
         "real:3,count,bit:2" (dimension 1 where none is said).
 
@@ -8284,7 +8574,9 @@ class Hmm(ModelMixin, Handle):
         states = initial.size
         _options = prepared(options)
         _hmm = Hmm._new_owner()
-        run(_options.cancel, _hws_hmm_new, states, _words, _tags, address(initial), sized(transition, (states * states), "transition"), sized(end, states, "end"), sized(emission, (states * words.size), "emission"), _options.pointer, byref(_hmm))
+        run(_options.cancel, _hws_hmm_new, states, _words, _tags, address(initial), sized(transition, (states * states),
+            "transition"), sized(end, states, "end"), sized(emission, (states * words.size), "emission"), _options.pointer,
+            byref(_hmm))
         self._owner, self._cancel = _hmm, None
 
     def words(self):
@@ -8362,7 +8654,8 @@ class Hmm(ModelMixin, Handle):
 
     @staticmethod
     def pick(models, metric=None):
-        """The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of other
+        """The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of
+        other
         numbers (the option first_chain): it is the one whose learner reported the highest number, the first of several.
 
         - models: learned ones
@@ -8385,8 +8678,10 @@ class Hmm(ModelMixin, Handle):
         return new_tuple(HmmPick, (_values, _best.value))
 
     def card(self):
-        """How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
-        library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too), "data"
+        """How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser"
+        (the
+        library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too),
+        "data"
         (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text was read,
         as the strings "split" ("words" or "chars"), "lower_case", "word_column" and "tag_column" (CoNLL-U's, by number), each
         where it is known.
@@ -8397,7 +8692,8 @@ class Hmm(ModelMixin, Handle):
         return _buffer
 
     def initial(self):
-        """The probabilities of the first state. Those of a model learned by em are the posterior's mode, 0 where nothing was seen and
+        """The probabilities of the first state. Those of a model learned by em are the posterior's mode, 0 where nothing was
+        seen and
         the prior is 1; of one learned otherwise its mean (3.109), so that no string over the words has probability 0. The other
         probabilities are alike.
 
@@ -8464,12 +8760,15 @@ class Hmm(ModelMixin, Handle):
         return new_tuple(HmmChannelSpec, (_kind.value, _dimension.value))
 
     def channel(self, channel, what):
-        """A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml" the
-        maximum of the likelihood; learned otherwise they are the posterior's means. The density that scores and taggings use can be
+        """A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml"
+        the
+        maximum of the likelihood; learned otherwise they are the posterior's means. The density that scores and taggings use
+        can be
         computed from them. Bits: the probability. Reals: Student's t about the mean with m
         degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
             ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
-        S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of n
+        S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of
+        n
         numbers and m one number. Where it is diagonal each dimension has its own m and S with n = 1.
         Counts: negative binomial with mean r and shape a:
             ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r))
@@ -8547,12 +8846,15 @@ class Hmm(ModelMixin, Handle):
         first = int64(first, "first")
         last = int64(last, "last")
         _options = prepared(options)
-        _values = two_call("hws_hmm_posteriors", lambda *_b: run(_options.cancel, _hws_hmm_posteriors, self._pointer, _data, first, last, _options.pointer, *_b), F64, data.tokens * data.states)
+        _values = two_call("hws_hmm_posteriors", lambda *_b: run(_options.cancel, _hws_hmm_posteriors, self._pointer, _data,
+            first, last, _options.pointer, *_b), F64, data.tokens * data.states)
         return _values
 
     def machine(self, semiring, **options):
-        """The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states,
-        K + K W + K^2 arcs). With an end symbol its total is 1; without one every string is accepted and those of each length have
+        """The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1
+        states,
+        K + K W + K^2 arcs). With an end symbol its total is 1; without one every string is accepted and those of each length
+        have
         weight 1 together.
 
         - semiring (a constant of Semiring): Semiring.REAL or Semiring.LOG
@@ -8570,7 +8872,8 @@ class Hmm(ModelMixin, Handle):
         return Machine._take(_machine)
 
     def sample(self, n, seed, **options):
-        """Sequences drawn from a model, their states as tags. Sequence i depends on the seed and i alone. Models without an end symbol
+        """Sequences drawn from a model, their states as tags. Sequence i depends on the seed and i alone. Models without an end
+        symbol
         need the option length. Of a model without words every token is the one symbol of a nameless alphabet.
 
         - n (>= 0): how many
@@ -8639,9 +8942,12 @@ class HmmData(Handle):
     _free, _shared = _hws_hmm_data_free, True
 
     def __init__(self, words=None, channels=None, dictionary=None, observed=None, **options):
-        """Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by default as
-        many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol that stands for a
-        word nobody observed, and the priors of channels, which are weak and take their scale from the data where they are left out.
+        """Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by
+        default as
+        many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol that stands
+        for a
+        word nobody observed, and the priors of channels, which are weak and take their scale from the data where they are left
+        out.
         States beyond the tags are named "state<k>".
 
         - words: a word per token; None: there are none
@@ -8683,9 +8989,11 @@ class HmmData(Handle):
 
     @classmethod
     def for_(cls, hmm, words=None, channels=None, other_dictionary=None, observed=None, **options):
-        """Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class of
+        """Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the
+        class of
         unknown words that their spelling says (HmmLearner.model), or as its "<unk>" where it has no classes, in the states that
-        the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is lost. A
+        the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is
+        lost. A
         learner reads words of classes as "<unk>".
 
         - hmm: the model
@@ -8715,7 +9023,8 @@ class HmmData(Handle):
         _observed = optional(observed, Tagged, "observed")
         _options = prepared(options)
         _data = HmmData._new_owner()
-        run(_options.cancel, _hws_hmm_data_for, _hmm, _words, _channels, _other_dictionary, _observed, _options.pointer, byref(_data))
+        run(_options.cancel, _hws_hmm_data_for, _hmm, _words, _channels, _other_dictionary, _observed, _options.pointer, byref(
+            _data))
         return HmmData._take(_data)
 
     def like(self, words=None, channels=None, other_dictionary=None, observed=None, **options):
@@ -8746,7 +9055,8 @@ class HmmData(Handle):
         _observed = optional(observed, Tagged, "observed")
         _options = prepared(options)
         _more = HmmData._new_owner()
-        run(_options.cancel, _hws_hmm_data_like, self._pointer, _words, _channels, _other_dictionary, _observed, _options.pointer, byref(_more))
+        run(_options.cancel, _hws_hmm_data_like, self._pointer, _words, _channels, _other_dictionary, _observed,
+            _options.pointer, byref(_more))
         return HmmData._take(_more)
 
     def allow(self, places, offsets, states, **options):
@@ -8768,7 +9078,8 @@ class HmmData(Handle):
         count = places.size
         _options = prepared(options)
         _restricted = HmmData._new_owner()
-        run(_options.cancel, _hws_hmm_data_allow, self._pointer, count, address(places), sized(offsets, (count + 1), "offsets"), sized(states, int(offsets[count]), "states"), _options.pointer, byref(_restricted))
+        run(_options.cancel, _hws_hmm_data_allow, self._pointer, count, address(places), sized(offsets, (count + 1), "offsets"),
+            sized(states, int(offsets[count]), "states"), _options.pointer, byref(_restricted))
         return HmmData._take(_restricted)
 
     @property
@@ -8788,7 +9099,8 @@ class HmmData(Handle):
 
 
 class HmmFilter(Handle):
-    """What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III A).
+    """What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III
+    A).
     It keeps the model alive.
 
     Threads: one thread at a time may use it."""
@@ -8859,7 +9171,8 @@ class HmmFilter(Handle):
         return _values
 
     def next(self):
-        """The probabilities of the next token's word given the tokens so far, where "<unk>" stands for all unknown ones. With the
+        """The probabilities of the next token's word given the tokens so far, where "<unk>" stands for all unknown ones. With
+        the
         probability of an end they sum to 1, or to less under a dictionary.
 
         -> values (probability): by word of the model
@@ -8891,7 +9204,8 @@ class Grammar(Handle):
     _free, _shared = _hws_grammar_free, True
 
     def __init__(self, nonterminals, words, start, parents, offsets, right, rule_weights, priors=None, fixed=None, **options):
-        """A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
+        """A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their
+        order.
 
         - nonterminals: their names; sized
         - words: the vocabulary; sized
@@ -8926,12 +9240,15 @@ class Grammar(Handle):
         rules = parents.size
         _options = prepared(options)
         _grammar = Grammar._new_owner()
-        run(_options.cancel, _hws_grammar_new, _nonterminals, _words, start, rules, address(parents), sized(offsets, (rules + 1), "offsets"), sized(right, int(offsets[rules]), "right"), sized(rule_weights, rules, "rule_weights"), sized(priors, rules, "priors"), sized(fixed, rules, "fixed"), _options.pointer, byref(_grammar))
+        run(_options.cancel, _hws_grammar_new, _nonterminals, _words, start, rules, address(parents), sized(offsets, (rules +
+            1), "offsets"), sized(right, int(offsets[rules]), "right"), sized(rule_weights, rules, "rule_weights"), sized(
+            priors, rules, "priors"), sized(fixed, rules, "fixed"), _options.pointer, byref(_grammar))
         self._owner, self._cancel = _grammar, None
 
     @classmethod
     def read_text(cls, text, **options):
-        """A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their first
+        """A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their
+        first
         rules, words in that of their first occurrence.
 
         - text: the grammar
@@ -8956,7 +9273,8 @@ class Grammar(Handle):
 
     @classmethod
     def read_berkeley(cls, rules, lexicon, **options):
-        """A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser leaves
+        """A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser
+        leaves
         out small ones and smooths the lexicon.
 
         - rules: the text with the rules over nonterminals
@@ -8976,11 +9294,13 @@ class Grammar(Handle):
         lexicon = as_text(lexicon, "lexicon")
         _options = prepared(options)
         _grammar = Grammar._new_owner()
-        run(_options.cancel, _hws_grammar_read_berkeley, rules, len(rules), lexicon, len(lexicon), _options.pointer, byref(_grammar))
+        run(_options.cancel, _hws_grammar_read_berkeley, rules, len(rules), lexicon, len(lexicon), _options.pointer, byref(
+            _grammar))
         return Grammar._take(_grammar)
 
     def write_text(self, **options):
-        """A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are written
+        """A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are
+        written
         by johnson alone, and what is fixed by none.
 
         -> result: the text
@@ -8994,7 +9314,8 @@ class Grammar(Handle):
         Cost: O(size)
         """
         _options = prepared(options)
-        _buffer = two_call("hws_grammar_write_text", lambda *_b: run(_options.cancel, _hws_grammar_write_text, self._pointer, _options.pointer, *_b), str)
+        _buffer = two_call("hws_grammar_write_text", lambda *_b: run(_options.cancel, _hws_grammar_write_text, self._pointer,
+            _options.pointer, *_b), str)
         return _buffer
 
     def write(self):
@@ -9055,7 +9376,8 @@ class Grammar(Handle):
 
     def with_substrings(self, corpus, heldout=None, **options):
         """The grammar with a rule for each substring of the sentences in place of each rule A --> <any>, but for strings that A
-        rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is. Substrings of
+        rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is. Substrings
+        of
         the held-out sentences count like the others, so that none is impossible. The words of the sentences that are new follow
         those of the grammar, and "<any>" is none any more.
 
@@ -9192,7 +9514,8 @@ class Grammar(Handle):
         return _values
 
     def mass(self, **options):
-        """The log of the weight of all finite trees of each nonterminal. A probabilistic grammar is consistent if that of the start is
+        """The log of the weight of all finite trees of each nonterminal. A probabilistic grammar is consistent if that of the
+        start is
         0: otherwise some of its probability is lost to trees without end. It is the least solution of polynomial equations, by
         Newton's method from below on their components, which converges at critical grammars, too.
 
@@ -9236,11 +9559,13 @@ class Grammar(Handle):
         _words = c_double()
         _entropy = c_double()
         _counts = empty(int(self.info('rules')), F64)
-        run(_options.cancel, _hws_grammar_expectations, self._pointer, _options.pointer, byref(_words), byref(_entropy), addressof(memory(_counts)))
+        run(_options.cancel, _hws_grammar_expectations, self._pointer, _options.pointer, byref(_words), byref(_entropy),
+            addressof(memory(_counts)))
         return new_tuple(GrammarExpectations, (_words.value, _entropy.value, _counts))
 
     def sample(self, n, seed, **options):
-        """Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so that an
+        """Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so
+        that an
         inconsistent grammar has no trees without end here. Sentence i is a function of the seed and i alone.
 
         - n (>= 0): number of sentences
@@ -9265,7 +9590,8 @@ class Grammar(Handle):
         return Corpus._take(_corpus)
 
     def score(self, corpus, **options):
-        """The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a sentence
+        """The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a
+        sentence
         with a word that the grammar lacks has no tree.
 
         - corpus: the sentences
@@ -9287,7 +9613,8 @@ class Grammar(Handle):
         return _log_weights
 
     def counts(self, corpus, **options):
-        """How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log weight
+        """How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log
+        weight
         by the logs of the rules' weights.
 
         - corpus: the sentences
@@ -9309,23 +9636,30 @@ class Grammar(Handle):
         _counts = empty(int(self.info('rules')), F64)
         _log_weight = c_double()
         _impossible = c_int64()
-        run(_options.cancel, _hws_grammar_counts, self._pointer, _corpus, _options.pointer, addressof(memory(_counts)), byref(_log_weight), byref(_impossible))
+        run(_options.cancel, _hws_grammar_counts, self._pointer, _corpus, _options.pointer, addressof(memory(_counts)), byref(
+            _log_weight), byref(_impossible))
         return new_tuple(GrammarCounts, (_counts, _log_weight.value, _impossible.value))
 
     def parse(self, corpus, trees, **options):
-        """Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option `decode`
+        """Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option
+        `decode`
         says which.
 
-        viterbi: the trees of the greatest weights, the heaviest first. A cycle of unary rules gives a tree for each number of its
+        viterbi: the trees of the greatest weights, the heaviest first. A cycle of unary rules gives a tree for each number of
+        its
         rounds. Trees of the same weight come in a fixed order. max-rule: the trees whose rules have the largest products of
-        posterior probabilities, each rule at its place in the sentence; parts without words count with the sum over their trees.
+        posterior probabilities, each rule at its place in the sentence; parts without words count with the sum over their
+        trees.
         mbr: brackets of the greatest expected recall, whether or not the grammar has such a tree. The start spans the whole
-        sentence, every other span has at most one label, and each word has its most probable tag. sample: trees that are drawn in
+        sentence, every other span has at most one label, and each word has its most probable tag. sample: trees that are drawn
+        in
         proportion to their weights among those of the sentence; tree k of sentence i is a function of the seed, i and k.
 
-        The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag, unless it
+        The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag,
+        unless it
         is the root; all other nonterminals are constituents. A word of a longer right side has no tag, and constituents without
-        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there are no more trees, it has no
+        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there are no more trees, it
+        has no
         words.
 
         Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
@@ -9360,12 +9694,15 @@ class Grammar(Handle):
         _unknown = empty(corpus_count, I32)
         _impossible = c_int64()
         _parses = Treebank._new_owner()
-        run(_options.cancel, _hws_grammar_parse, self._pointer, _corpus, trees, _options.pointer, addressof(memory(_log_weights)), addressof(memory(_unknown)), byref(_impossible), byref(_parses))
+        run(_options.cancel, _hws_grammar_parse, self._pointer, _corpus, trees, _options.pointer, addressof(memory(
+            _log_weights)), addressof(memory(_unknown)), byref(_impossible), byref(_parses))
         return new_tuple(GrammarParse, (_log_weights, _unknown, _impossible.value, Treebank._take(_parses)))
 
     def segment(self, corpus, **options):
-        """Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a rule
-        with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A sentence
+        """Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a
+        rule
+        with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A
+        sentence
         without a tree is one unit.
 
         - corpus: the sentences; words are matched as by Grammar.score
@@ -9390,13 +9727,17 @@ class Grammar(Handle):
         _ends = empty(corpus.symbols, F64)
         _log_weights = empty(corpus.count, F64)
         _impossible = c_int64()
-        run(_options.cancel, _hws_grammar_segment, self._pointer, _corpus, _options.pointer, addressof(memory(_ends)), addressof(memory(_log_weights)), byref(_impossible))
+        run(_options.cancel, _hws_grammar_segment, self._pointer, _corpus, _options.pointer, addressof(memory(_ends)),
+            addressof(memory(_log_weights)), byref(_impossible))
         return new_tuple(GrammarSegment, (_ends, _log_weights, _impossible.value))
 
     def counts_known(self, known, **options):
-        """Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node crosses a
-        constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or hold
-        all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
+        """Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node crosses
+        a
+        constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or
+        hold
+        all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right
+        side.
 
         - known: the sentences with what is known of their trees
         -> counts (count): of each rule
@@ -9419,7 +9760,8 @@ class Grammar(Handle):
         _counts = empty(int(self.info('rules')), F64)
         _log_weight = c_double()
         _impossible = c_int64()
-        run(_options.cancel, _hws_grammar_counts_known, self._pointer, _known, _options.pointer, addressof(memory(_counts)), byref(_log_weight), byref(_impossible))
+        run(_options.cancel, _hws_grammar_counts_known, self._pointer, _known, _options.pointer, addressof(memory(_counts)),
+            byref(_log_weight), byref(_impossible))
         return new_tuple(GrammarCountsKnown, (_counts, _log_weight.value, _impossible.value))
 
     def parse_known(self, known, trees, **options):
@@ -9451,12 +9793,15 @@ class Grammar(Handle):
         _log_weights = empty((int(known.info('sentences')) * trees), F64)
         _impossible = c_int64()
         _parses = Treebank._new_owner()
-        run(_options.cancel, _hws_grammar_parse_known, self._pointer, _known, trees, _options.pointer, addressof(memory(_log_weights)), byref(_impossible), byref(_parses))
+        run(_options.cancel, _hws_grammar_parse_known, self._pointer, _known, trees, _options.pointer, addressof(memory(
+            _log_weights)), byref(_impossible), byref(_parses))
         return new_tuple(GrammarParseKnown, (_log_weights, _impossible.value, Treebank._take(_parses)))
 
     def score_lattice(self, lattice, **options):
-        """The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same words,
-        of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles are
+        """The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same
+        words,
+        of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles
+        are
         solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are matched by their
         names, or by their labels if neither side has names; what reads a word that the grammar lacks has no tree. Nonterminals
         between two states count as states for limits, and rules over them as arcs.
@@ -9482,7 +9827,8 @@ class Grammar(Handle):
         return _log_weight.value
 
     def counts_lattice(self, lattice, **options):
-        """How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives of the
+        """How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives
+        of the
         log weight by the logs of their weights. A failure arc counts when a look-up goes through it.
 
         - lattice: of one tape, in the real or log semiring
@@ -9506,11 +9852,13 @@ class Grammar(Handle):
         _arc_counts = empty(lattice.arcs, F64)
         _final_counts = empty(lattice.states, F64)
         _log_weight = c_double()
-        run(_options.cancel, _hws_grammar_counts_lattice, self._pointer, _lattice, _options.pointer, addressof(memory(_counts)), addressof(memory(_arc_counts)), addressof(memory(_final_counts)), byref(_log_weight))
+        run(_options.cancel, _hws_grammar_counts_lattice, self._pointer, _lattice, _options.pointer, addressof(memory(_counts)),
+            addressof(memory(_arc_counts)), addressof(memory(_final_counts)), byref(_log_weight))
         return new_tuple(GrammarCountsLattice, (_counts, _arc_counts, _final_counts, _log_weight.value))
 
     def parse_lattice(self, lattice, **options):
-        """The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as Grammar.parse
+        """The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as
+        Grammar.parse
         has trees. If there is none, the sentence has no words. Of pairs of the same weight it is always the same one.
 
         - lattice: of one tape, in the real or log semiring
@@ -9532,7 +9880,8 @@ class Grammar(Handle):
         _arc_uses = empty(lattice.arcs, I64)
         _log_weight = c_double()
         _parses = Treebank._new_owner()
-        run(_options.cancel, _hws_grammar_parse_lattice, self._pointer, _lattice, _options.pointer, addressof(memory(_arc_uses)), byref(_log_weight), byref(_parses))
+        run(_options.cancel, _hws_grammar_parse_lattice, self._pointer, _lattice, _options.pointer, addressof(memory(
+            _arc_uses)), byref(_log_weight), byref(_parses))
         return new_tuple(GrammarParseLattice, (_arc_uses, _log_weight.value, Treebank._take(_parses)))
 
     def intersect(self, lattice, **options):
@@ -9563,8 +9912,10 @@ class Grammar(Handle):
         return Grammar._take(_intersection)
 
     def machine(self, semiring, **options):
-        """A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a nonterminal
-        at its end alone. States are the nonterminals in their order, then one where all words were read, then those inside longer
+        """A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a
+        nonterminal
+        at its end alone. States are the nonterminals in their order, then one where all words were read, then those inside
+        longer
         rules. Real weights have the same bits.
 
         - semiring (a constant of Semiring): of the machine
@@ -9584,7 +9935,8 @@ class Grammar(Handle):
     @classmethod
     def from_machine(cls, machine, **options):
         """A machine as a right-linear grammar that gives each string the same weight. The states on accepting paths are the
-        nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule. Arcs
+        nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule.
+        Arcs
         that have the same label and states are one rule. Failure and default arcs are made explicit.
 
         - machine: of one tape that has an alphabet, in the real or log semiring
@@ -9612,7 +9964,8 @@ class GrammarPrefix(Handle):
     _free, _shared = _hws_grammar_prefix_free, True
 
     def __init__(self, grammar, **options):
-        """A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and empty
+        """A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and
+        empty
         rules are solved for, as for Grammar.mass.
 
         - grammar: whose sentences are read; it may be freed before the prefix
@@ -9665,7 +10018,8 @@ class GrammarPrefix(Handle):
         return new_tuple(GrammarPrefixScore, (_log_prefix.value, _log_sentence.value))
 
     def next(self):
-        """The log weight of all sentences that begin with what was read and one word more, for every word: less the log weight of the
+        """The log weight of all sentences that begin with what was read and one word more, for every word: less the log weight
+        of the
         prefix, the log probability of the next word.
 
         -> log_weights (nats): by label; entry 0 is the sentence that ends here
@@ -9681,7 +10035,8 @@ class EditLearner(Learner):
 
     def __init__(self, start, pairs, heldout=None, **options):
         """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
-        objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the starting
+        objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the
+        starting
         model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in that context. Every
         context that occurs at some cell of a pair's grid gets a distribution of its own. Any number of threads gives the same
         bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
@@ -9691,7 +10046,8 @@ class EditLearner(Learner):
         Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected edits are
         inferred under them. A fixed part gets no contexts of the data, and the objective leaves out its prior.
 
-        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
+        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on
+        all
         pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
 
         - start: the parameters and windows to begin with
@@ -9753,7 +10109,8 @@ class EditLearner(Learner):
         _deletions = c_double()
         _copies = c_double()
         _substitutions = c_double()
-        run(self._cancel, _hws_edit_learner_edits, self._pointer, byref(_insertions), byref(_deletions), byref(_copies), byref(_substitutions))
+        run(self._cancel, _hws_edit_learner_edits, self._pointer, byref(_insertions), byref(_deletions), byref(_copies), byref(
+            _substitutions))
         return new_tuple(EditLearnerEdits, (_insertions.value, _deletions.value, _copies.value, _substitutions.value))
 
 
@@ -9761,67 +10118,96 @@ class GraphLearner(Learner):
     """A learner of the beliefs of a graph's variables."""
 
     def __init__(self, graph, **options):
-        """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
+        """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages;
+        finite
         variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
 
-          auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
-                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
-                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
+          auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree
+          has at
+                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and
+                      cheap:
+                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and
+                      no
                       belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With
-                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be, else
+                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be,
+                      else
                       bp. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
           surrogate   a bigram model fitted under a 0-gram model instead of the other messages (Hall and Klein 2010)
           ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
-          pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
+          pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join
+          it
           pep-greedy  penalized EP by greedy growing (appendix B.9)
           exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and
-                      machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
-                      go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
-                      made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic or
+                      machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without
+                      support
+                      go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables
+                      are
+                      made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic
+                      or
                       trees and without cycles have exact messages instead, whatever the number of variables. A projective tree
                       with tables of grandparents is one sum (GraphBuilder.add_tree); auto takes it for up to 40 words
           trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
-                      and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an upper
+                      and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an
+                      upper
                       bound of ln Z once messages have converged (metric "bound"). The option spanning_trees says which trees:
-                      uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks (Wilson
+                      uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks
+                      (Wilson
                       1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
                       from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
                       than two variables are split into pairs by an auxiliary variable (metric "split")
-          mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
-          gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
+          mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are
+          refused
+          gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where
+          zeros are
                       left, chains begin at one state of high weight and may not reach all others
           max-product messages of the largest weights, for GraphLearner.best_state; beliefs are max-marginals, scaled to sum 1
 
-        The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
-        while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
+        The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep
+        them
+        while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's
+        single
         steps and appendix B.8's closed form instead.
 
-        A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
+        A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none
+        would
         change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
-        this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's log
-        weight, so that no probability changes by more; it is also estimated how far messages still have to go where they approach
-        their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a probability.
+        this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's
+        log
+        weight, so that no probability changes by more; it is also estimated how far messages still have to go where they
+        approach
+        their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a
+        probability.
         Elsewhere it is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
-        other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
+        other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight
+        under
         surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
-        logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
-        on trees where messages are exact, and the same under all schedules where there is one fixed point. pep does not end while
+        logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are
+        exact
+        on trees where messages are exact, and the same under all schedules where there is one fixed point. pep does not end
+        while
         it may have single symbols only, nor any penalized method while its penalty's weight still falls.
 
-        pep and pep-greedy have several fixed points. Where each message in the light of the others expects a string less than the
-        penalty's weight, none gives it a weight, although all of them together may prefer it by many nats. At the end of a run of
-        pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts variables
-        whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages expect
+        pep and pep-greedy have several fixed points. Where each message in the light of the others expects a string less than
+        the
+        penalty's weight, none gives it a weight, although all of them together may prefer it by many nats. At the end of a run
+        of
+        pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts
+        variables
+        whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages
+        expect
         it more than ten times as often. Such a run is not converged; a smaller weight, damping or another schedule may help.
-        Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared, nor
+        Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared,
+        nor
         with the option separate.
 
         A step is LimitError where a machine of a variable that keeps machines would exceed the limits: the message names the
-        variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are. Whether
-        all is excluded is found before any sweep, under every method, from what factors and observations allow at all. Messages that
+        variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are.
+        Whether
+        all is excluded is found before any sweep, under every method, from what factors and observations allow at all. Messages
+        that
         would take too long or exceed limits in this check are taken to allow everything; the metric "unchecked" counts them.
         Where it is not 0 and all messages are exact, a step or a belief may be ImpossibleError as well.
 
@@ -9904,13 +10290,16 @@ class GraphLearner(Learner):
 
         -> result: the text
         """
-        _buffer = two_call("hws_graph_learner_method", lambda *_b: run(self._cancel, _hws_graph_learner_method, self._pointer, *_b), str)
+        _buffer = two_call("hws_graph_learner_method", lambda *_b: run(self._cancel, _hws_graph_learner_method, self._pointer,
+            *_b), str)
         return _buffer
 
     def with_graph(self, graph):
         """A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate, and between finite
-        variables and tables under all methods but exact, it starts from the messages, distributions or states of the other, which
-        stays as it is, and so needs fewer sweeps where little has changed (EM, frame after frame), unless the option separate is
+        variables and tables under all methods but exact, it starts from the messages, distributions or states of the other,
+        which
+        stays as it is, and so needs fewer sweeps where little has changed (EM, frame after frame), unless the option separate
+        is
         set or zeros leave other values; other methods start anew. No step is made yet.
 
         - graph: the learner's own, or one made from it by the hws_graph_with_ functions
@@ -9926,14 +10315,18 @@ class GraphLearner(Learner):
         return GraphLearner._take(_next, self._cancel)
 
     def set_tables(self, factors, tables, keep):
-        """Puts other tables into factors of a learner, in place: the graph stays as it is, and the learner has tables of its own from
-        then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without steps, and
+        """Puts other tables into factors of a learner, in place: the graph stays as it is, and the learner has tables of its
+        own from
+        then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without steps,
+        and
         its results are those of a new learner in the changed graph. A call that fails leaves the learner as it was.
 
         Calls for the same factors take no memory after the first one, nor do GraphLearner.marginals and steps on one thread
-        under schedule sweeps or flooding then. This is so under bp, and exact without cycles, in graphs with factors of logic or
+        under schedule sweeps or flooding then. This is so under bp, and exact without cycles, in graphs with factors of logic
+        or
         with tables of three variables or more, as long as no variable is observed, no table has a zero and no factor is a tree.
-        Where all factors are Logic.AT_MOST_ONE or tables of one variable with a positive weight of 0, zeros of value 1 may come and
+        Where all factors are Logic.AT_MOST_ONE or tables of one variable with a positive weight of 0, zeros of value 1 may come
+        and
         go. Tables of one variable also change so under schedule sweeps between pairs of binary variables that are no grid.
         Otherwise the method is made anew, with the same results.
 
@@ -9976,11 +10369,13 @@ class GraphLearner(Learner):
 
         Cost: exact: O(values); bp: that of all messages to the variables
         """
-        _values = two_call("hws_graph_learner_marginals", lambda *_b: run(self._cancel, _hws_graph_learner_marginals, self._pointer, *_b), F64)
+        _values = two_call("hws_graph_learner_marginals", lambda *_b: run(self._cancel, _hws_graph_learner_marginals,
+            self._pointer, *_b), F64)
         return _values
 
     def factor_marginals(self):
-        """The beliefs of all factors that are tables, as expected counts need them: the probability of each entry of the first table,
+        """The beliefs of all factors that are tables, as expected counts need them: the probability of each entry of the first
+        table,
         as GraphBuilder.add_table orders them, then those of the next. Each table's sum to 1.
 
         -> values (probability): other factors have none
@@ -9990,11 +10385,13 @@ class GraphLearner(Learner):
 
         Cost: exact: as much as its step, as nothing is kept for it; other methods: O(values)
         """
-        _values = two_call("hws_graph_learner_factor_marginals", lambda *_b: run(self._cancel, _hws_graph_learner_factor_marginals, self._pointer, *_b), F64)
+        _values = two_call("hws_graph_learner_factor_marginals", lambda *_b: run(self._cancel,
+            _hws_graph_learner_factor_marginals, self._pointer, *_b), F64)
         return _values
 
     def expected_counts(self):
-        """The expected count of each weight: of all features that have it, the sum of the probabilities that their variables have the
+        """The expected count of each weight: of all features that have it, the sum of the probabilities that their variables
+        have the
         values they ask for. These are the derivatives of ln Z by the weights where the method is exact, and those of its value
         under bp and trw once they have converged. A gradient of a likelihood is a difference of two such vectors.
 
@@ -10005,12 +10402,14 @@ class GraphLearner(Learner):
 
         Cost: that of GraphLearner.factor_marginals
         """
-        _counts = two_call("hws_graph_learner_expected_counts", lambda *_b: run(self._cancel, _hws_graph_learner_expected_counts, self._pointer, *_b), F64)
+        _counts = two_call("hws_graph_learner_expected_counts", lambda *_b: run(self._cancel,
+            _hws_graph_learner_expected_counts, self._pointer, *_b), F64)
         return _counts
 
     def best_state(self):
         """A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
-        trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
+        trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value
+        is
         better; under gibbs it is the best that the chains were in at the end of a step.
 
         -> values (from 0): by variable
@@ -10018,11 +10417,13 @@ class GraphLearner(Learner):
         - EmptyError: there was no step yet
         - UnsupportedError: exact, and methods that keep messages over strings
         """
-        _values = two_call("hws_graph_learner_best_state", lambda *_b: run(self._cancel, _hws_graph_learner_best_state, self._pointer, *_b), I32)
+        _values = two_call("hws_graph_learner_best_state", lambda *_b: run(self._cancel, _hws_graph_learner_best_state,
+            self._pointer, *_b), I32)
         return _values
 
     def sample(self, variable, n, seed, **options):
-        """Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v + 1),
+        """Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol
+        v + 1),
         each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone.
 
         - variable (variable): which one
@@ -10125,7 +10526,8 @@ class GraphLearner(Learner):
         variable = int64(variable, "variable")
         _options = prepared(options)
         _log_probs = empty(strings.count, F64)
-        run(_options.cancel, _hws_graph_learner_log_probs, self._pointer, variable, _strings, _options.pointer, addressof(memory(_log_probs)))
+        run(_options.cancel, _hws_graph_learner_log_probs, self._pointer, variable, _strings, _options.pointer, addressof(
+            memory(_log_probs)))
         return _log_probs
 
     def best(self, variable, n, **options):
@@ -10164,7 +10566,8 @@ class GraphLearner(Learner):
         count = int64(count, "count")
         _least = empty(count, F64)
         _most = empty(count, F64)
-        run(self._cancel, _hws_graph_learner_intervals, self._pointer, bound, addressof(memory(_least)), addressof(memory(_most)), count)
+        run(self._cancel, _hws_graph_learner_intervals, self._pointer, bound, addressof(memory(_least)), addressof(memory(
+            _most)), count)
         return new_tuple(GraphLearnerIntervals, (_least, _most))
 
 
@@ -10180,21 +10583,27 @@ class DmvLearner(Learner):
           cvi          collapsed variational inference: each sentence's trees under what all other sentences' expected counts
                        predict; a pass goes through the sentences in order, so that their order matters
           hastings     samples trees; each is proposed under what the other sentences' trees predict, and accepted by Hastings'
-                       ratio, so that the chain's law is the exact posterior; the metric acceptance is the share of trees that are
+                       ratio, so that the chain's law is the exact posterior; the metric acceptance is the share of trees that
+                       are
                        accepted
           blocked-gibbs samples rows given all trees, then all trees given the rows
 
-        The option `start` says what learning begins with. `harmonic` lets nearer words be likelier heads: in a sentence of n words
+        The option `start` says what learning begins with. `harmonic` lets nearer words be likelier heads: in a sentence of n
+        words
         each is the root's child with probability 1/n, and the head of word m is h with probability
 
             q(h, m) = (1 - 1/n) * |h - m|^-1 / sum over h' of |h' - m|^-1
 
-        With these arcs independent, the number K of children on a side of h has a Poisson-binomial law. The side goes on from state
-        v with the expected count P(K > v) and stops in it with P(K = v); the last state L is left by stopping with P(K >= L), and by
-        going on E[max(0, K - L)] times. These counts, divided by their sums, are the first rows. For cvi they are also the first
+        With these arcs independent, the number K of children on a side of h has a Poisson-binomial law. The side goes on from
+        state
+        v with the expected count P(K > v) and stops in it with P(K = v); the last state L is left by stopping with P(K >= L),
+        and by
+        going on E[max(0, K - L)] times. These counts, divided by their sums, are the first rows. For cvi they are also the
+        first
         local counts of every sentence.
 
-        Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep. Sums for em, hard-em,
+        Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep. Sums for em,
+        hard-em,
         vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
 
         - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
@@ -10295,7 +10704,8 @@ class DmvLearner(Learner):
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):
-        """The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean; of
+        """The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean;
+        of
         samplers the mean under the average counts of the best chain's samples.
 
         -> dmv: the new dmv
@@ -10314,15 +10724,19 @@ class PcfgLaLearner(Learner):
           em, hard-em  maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone
           vi           variational inference: rows have Dirichlet posteriors
           svi, scvi    the same from minibatches, after a pass over all trees; scvi has the rows' posterior means
-          cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected counts predict; a
+          cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected counts
+          predict; a
                        pass goes through the trees in order
           cvi1         the same node by node: subtypes of a tree's nodes are taken as independent
-          hastings     samples subtypes; those of a tree are proposed under what the other trees predict, and accepted by Hastings'
+          hastings     samples subtypes; those of a tree are proposed under what the other trees predict, and accepted by
+          Hastings'
                        ratio, so that the chain's law is the exact posterior
           blocked-gibbs samples rows given all subtypes, then all subtypes given the rows
 
-        Learning begins with the relative frequency of each rule, divided evenly among its subtypes, times 1 plus noise from -0.01 to
-        0.01: without noise subtypes would stay alike. Where that leaves them alike for long, as in trees whose words depend on each
+        Learning begins with the relative frequency of each rule, divided evenly among its subtypes, times 1 plus noise from
+        -0.01 to
+        0.01: without noise subtypes would stay alike. Where that leaves them alike for long, as in trees whose words depend on
+        each
         other by way of several labels alone, most children begin with the subtype of their parent (the option `coupling`). Or
         learning begins with a model, whose rules and words then hold.
 
@@ -10409,11 +10823,13 @@ class PcfgLaLearner(Learner):
         signatures = None if signatures is None else as_text(signatures, "signatures")
         _options = prepared(options, True)
         _learner = PcfgLaLearner._new_owner()
-        run(_options.cancel, _hws_pcfg_la_learner_new, _model, _trees, signatures, len(signatures or b''), _options.pointer, byref(_learner))
+        run(_options.cancel, _hws_pcfg_la_learner_new, _model, _trees, signatures, len(signatures or b''), _options.pointer,
+            byref(_learner))
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):
-        """The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under the
+        """The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under
+        the
         average counts of the best chain's samples.
 
         -> pcfg_la: the new pcfg la
@@ -10429,10 +10845,13 @@ class PfaLearner(Learner):
     def __init__(self, start, corpus, heldout=None, **options):
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
-          auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
+          auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better;
+          merging if
                          sampling is not better by more than a standard error of the difference. With sizes given: cgs.
-          cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain. It begins annealed: the prior
-                         of transitions falls to its own value within the burn-in, without which chains stay in poor modes for long.
+          cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain. It begins annealed: the
+          prior
+                         of transitions falls to its own value within the burn-in, without which chains stay in poor modes for
+                         long.
           cgs-sg         the same with a sparse graph, sampled too ([SY] algorithm 2).
           cgs-hmm        collapsed Gibbs sampling of emission and transition ([SY] section 4.4, equation 20); cgs-hmm-star: the
                          same draws, from which probabilities of (state, symbol, next state) are estimated as cgs does.
@@ -10445,30 +10864,43 @@ class PfaLearner(Learner):
         Of sampling methods two thirds of the iterations are burn-in and 50 samples of each chain are kept, unless options say
         otherwise; so who means to go on from a checkpoint with other iterations gives both.
 
-        Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by the
-        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive halving:
-        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round;
+        Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by
+        the
+        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive
+        halving:
+        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one
+        round;
         sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
 
-        Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or read
-        from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2 and
-        gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the model
+        Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or
+        read
+        from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2
+        and
+        gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the
+        model
         lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
         cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
 
         Parts that the option fixed names stay what those of the start are, in every later model too: initial, where strings
-        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state, given
+        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state,
+        given
         that a state does not end; of hidden Markov models the next state), emission (of hidden Markov models: the symbol, given
-        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what is
-        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned keeps
-        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models a
+        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what
+        is
+        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned
+        keeps
+        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models
+        a
         start that is one: for cgs-hmm one that cgs-hmm learned. cgs-sg and cgs-hmm-star refuse fixed parts, and gcvb0 fixed
         probabilities of 0.
 
-        The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
+        The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by
+        their
         labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
-        corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
-        come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two items,
+        corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how
+        many
+        come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two
+        items,
         and what is learned differs by rounding. The metric distinct_strings says how many items a learner holds.
 
         - start: the model to begin with, of as many states as are learned, for samplers of at most as many
@@ -10650,14 +11082,16 @@ class PfaLearner(Learner):
         return Pfa._take(_pfa)
 
     def candidates(self):
-        """Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing is
+        """Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing
+        is
         chosen. Numbers that are not known yet are NaN.
 
         -> rows: five numbers per candidate: states (0: the automaton of state merging), prior of transitions, rounds
           it stayed in, mean held-out log-probability per symbol (ends counted), standard error of that over parts of
           the folds
         """
-        _rows = two_call("hws_pfa_learner_candidates", lambda *_b: run(self._cancel, _hws_pfa_learner_candidates, self._pointer, *_b), F64)
+        _rows = two_call("hws_pfa_learner_candidates", lambda *_b: run(self._cancel, _hws_pfa_learner_candidates, self._pointer,
+            *_b), F64)
         return _rows
 
 
@@ -10665,73 +11099,103 @@ class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
     def __init__(self, start, data, heldout=None, **options):
-        """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
+        """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1
+        with a
         dictionary or observed tags, else cgs:
 
         Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
         may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
-        the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its start or
+        the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its
+        start or
         moves states.
 
-          em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
+          em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood.
+          A
                          step is a pass over the corpus.
           vi             variational inference (3.11 to 3.22), with a bound. A step is a pass.
-          cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and
-                         by pieces of some tokens that hear of their neighbours (3.57 to 3.82; with the option vanilla they do not
+          cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to
+          3.56), and
+                         by pieces of some tokens that hear of their neighbours (3.57 to 3.82; with the option vanilla they do
+                         not
                          and begin with the stationary distribution). A step is a pass, by one thread. There is no bound. The
                          expected counts that each token or sequence adds are kept in 16 bits, with a relative error of at most
-                         2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added. What is inferred together
-                         is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
+                         2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added. What is inferred
+                         together
+                         is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine
+                         tenths
                          of the corpus.
-          cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
-                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et al.
+          cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged
+          over
+                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et
+                         al.
                          2006), without a truncation: the number of states of the data is what it begins with.
-          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes the
-                         weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states + tables).
-          beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
-                         slice of each transition, as many states as are above the slices, and each sequence's states at once. The
+          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes
+          the
+                         weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states +
+                         tables).
+          beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws
+          parameters, a
+                         slice of each transition, as many states as are above the slices, and each sequence's states at once.
+                         The
                          number of states of the data is what it begins with, and it may come to more or fewer. Likewise.
-          svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of pieces.
+          svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of
+          pieces.
           svi-buffered   the same of pieces with more tokens on either side (Foti et al. 2014).
-          scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
-                         to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the stationary
+          scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours
+          (3.98
+                         to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the
+                         stationary
                          distribution.
 
-        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), even
+        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106),
+        even
         local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer
-        than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a sample
-        of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a dictionary
-        or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled states
-        where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what they
+        than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a
+        sample
+        of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a
+        dictionary
+        or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled
+        states
+        where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what
+        they
         begin with in the first step, or when a metric or the model is asked for before, and so do scvi2 and scvi3 where it is
         sampled; a checkpoint that is loaded needs none.
 
-        With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps. The one
+        With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps.
+        The one
         whose objective (of cvi1, cvi2, cvi3: surrogate) is best then goes on. Metrics: starts_done, start, best_objective,
         starts_spread. The model is that of the best start judged so far.
 
         A model may take the place of init: one learned before, on other data or by another method, or arrays (Hmm).
         Learning begins with the counts that are expected under it (an E step, which is half a step of em), cvi1 to cvi3 with
-        posteriors under the means of these counts, Gibbs sampling with states drawn from their posterior under the model. States
+        posteriors under the means of these counts, Gibbs sampling with states drawn from their posterior under the model.
+        States
         and words are matched by their names, states without names by their numbers. A word that the model lacks is taken as the
         model takes unknown words, by its class or as <unk>; where it has neither, the word's context alone decides. Priors are
         those of the options, not the model's.
 
         Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
-        posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
-        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
-        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
-        the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978). Data for
+        posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps
+        are
+        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with
+        the
+        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states,
+        where
+        the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978).
+        Data for
         the model are then made by HmmData.for_. Options that a method has no use for are errors. Any number of threads
         gives the same bits.
 
-        The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
-        lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
+        The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit
+        and
+        lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or
+        learning
         has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
 
         Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
         inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
-        HmmData.for_ makes them, and keep its classes of unknown words. Fixed channels need its families with their priors, which
+        HmmData.for_ makes them, and keep its classes of unknown words. Fixed channels need its families with their priors,
+        which
         these data have too. Their densities stay what the start's method made of them: at modes or maxima of the likelihood, or
         predictive. Where states are matched by names in another order, a tied covariance may differ by rounding.
 
@@ -10954,12 +11418,15 @@ class HmmLearner(Learner):
         self._owner, self._cancel = _learner, _options.cancel
 
     def set_prior(self, which, concentration, base):
-        """Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base. Outcomes
-        are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
+        """Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base.
+        Outcomes
+        are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count
+        are 0
         and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then
         make a step fail with EmptyError, and strings over the words may have probability 0. cgs draws one state at a time, so
         it needs zeros under which single changes lead everywhere. A choice among candidates keeps bases for all of them; under
-        choose=grid a candidate's own concentrations take the place of `concentration` until one is chosen. What is refused changes
+        choose=grid a candidate's own concentrations take the place of `concentration` until one is chosen. What is refused
+        changes
         nothing.
 
         - which: which prior
@@ -10985,7 +11452,8 @@ class HmmLearner(Learner):
         With the option hdp it has the states that hold half a token at least, numbered by their tokens, largest first. One more
         state stands for the rest of the stick: it emits and leads on as the priors say. HmmData.for_ makes data in its states.
 
-        Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>" over
+        Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>"
+        over
         classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known suffix up to a length. What
         each state emits of rare words says how likely it emits each class: by successive abstraction from longer suffixes to
         shorter ones (Brants,
@@ -11012,13 +11480,15 @@ class HmmLearner(Learner):
         return Hmm._take(_hmm)
 
     def candidates(self):
-        """What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is chosen.
+        """What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is
+        chosen.
 
         -> rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-
           probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded,
           1 if chosen
         """
-        _rows = two_call("hws_hmm_learner_candidates", lambda *_b: run(self._cancel, _hws_hmm_learner_candidates, self._pointer, *_b), F64)
+        _rows = two_call("hws_hmm_learner_candidates", lambda *_b: run(self._cancel, _hws_hmm_learner_candidates, self._pointer,
+            *_b), F64)
         return _rows
 
 
@@ -11026,29 +11496,40 @@ class GrammarLearner(Learner):
     """A learner of a grammar's weights from sentences, whose trees are hidden."""
 
     def __init__(self, grammar, corpus, heldout=None, **options):
-        """A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet prior over its
-        rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these leave.
+        """A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet prior over
+        its
+        rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these
+        leave.
 
         em raises the log-likelihood plus the log prior, and vi the evidence's lower bound; neither ever falls. cvi infers each
-        sentence's trees under the expected counts of the other sentences, with the rows of parameters integrated out; its surrogate
+        sentence's trees under the expected counts of the other sentences, with the rows of parameters integrated out; its
+        surrogate
         is no bound. hastings proposes a tree for each sentence under those predictions, and accepts it so that the trees of all
-        sentences are drawn from their exact posterior. Acceptance is 1 by identity where no nonterminal occurs twice in a tree, so
-        that it says nothing there; in recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given rows.
+        sentences are drawn from their exact posterior. Acceptance is 1 by identity where no nonterminal occurs twice in a tree,
+        so
+        that it says nothing there; in recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given
+        rows.
 
         svi is vi from minibatches (Hoffman, Blei, Wang and Paisley 2013): a step blends the expected counts of some sentences,
-        scaled to the corpus, into those it has. scvi does so under posterior means. Both begin with a pass over all sentences. With
+        scaled to the corpus, into those it has. scvi does so under posterior means. Both begin with a pass over all sentences.
+        With
         a minibatch of all and steps of size 1 (forgetting_rate 0) svi is vi.
 
-        A step is a pass over all sentences, a minibatch, or a sweep of every chain. For em, hard-em, vi, svi and scvi it is a sum
+        A step is a pass over all sentences, a minibatch, or a sweep of every chain. For em, hard-em, vi, svi and scvi it is a
+        sum
         over items (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
 
         The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
-        Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
-        a saddle point of all methods, and so does one with "<any>". Rules for strings of words that are random would make trees of
-        few rules the most probable ones by far. So the strings' rules weigh about 1 each in a first E step, and the weights to begin
+        Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights
+        are
+        a saddle point of all methods, and so does one with "<any>". Rules for strings of words that are random would make trees
+        of
+        few rules the most probable ones by far. So the strings' rules weigh about 1 each in a first E step, and the weights to
+        begin
         with are the shares of its counts and a hundredth of random ones; with the option items they are random.
 
-        Rules A --> <any> are written out for the substrings of both corpora. For items that are a part of a corpus they must have
+        Rules A --> <any> are written out for the substrings of both corpora. For items that are a part of a corpus they must
+        have
         been written out for the whole one.
 
         - grammar: the rules and the weights to begin with
@@ -11154,7 +11635,8 @@ class GrammarLearner(Learner):
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):
-        """The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
+        """The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
+        the
         samplers. It has the learner's method and card.
 
         -> grammar: the rules of the learner's grammar in the same order; those for substrings are written out
@@ -11205,7 +11687,8 @@ def error_copy():
     _code = c_int32()
     _line = c_int64()
     _column = c_int64()
-    _buffer = two_call("hws_error_copy", lambda *_b: check(_hws_error_copy(byref(_code), byref(_line), byref(_column), *_b)), str)
+    _buffer = two_call("hws_error_copy", lambda *_b: check(_hws_error_copy(byref(_code), byref(_line), byref(_column), *_b)),
+        str)
     return new_tuple(ErrorCopy, (_code.value, _line.value, _column.value, _buffer))
 
 
@@ -11276,7 +11759,8 @@ def trees_log_totals(words, log_weights, **options):
     count = log_weights.size
     _options = prepared(options)
     _log_totals = empty(sentences, F64)
-    run(_options.cancel, _hws_trees_log_totals, address(words), sentences, address(log_weights), count, _options.pointer, addressof(memory(_log_totals)))
+    run(_options.cancel, _hws_trees_log_totals, address(words), sentences, address(log_weights), count, _options.pointer,
+        addressof(memory(_log_totals)))
     return _log_totals
 
 
@@ -11306,7 +11790,8 @@ def trees_marginals(words, log_weights, **options):
     _options = prepared(options)
     _marginals = empty(count, F64)
     _log_totals = empty(sentences, F64)
-    run(_options.cancel, _hws_trees_marginals, address(words), sentences, address(log_weights), count, _options.pointer, addressof(memory(_marginals)), addressof(memory(_log_totals)))
+    run(_options.cancel, _hws_trees_marginals, address(words), sentences, address(log_weights), count, _options.pointer,
+        addressof(memory(_marginals)), addressof(memory(_log_totals)))
     return new_tuple(TreesMarginals, (_marginals, _log_totals))
 
 
@@ -11337,12 +11822,14 @@ def trees_best(words, log_weights, **options):
     _options = prepared(options)
     _heads = empty(int(words.sum()), I32)
     _best = empty(sentences, F64)
-    run(_options.cancel, _hws_trees_best, address(words), sentences, address(log_weights), count, _options.pointer, addressof(memory(_heads)), addressof(memory(_best)))
+    run(_options.cancel, _hws_trees_best, address(words), sentences, address(log_weights), count, _options.pointer, addressof(
+        memory(_heads)), addressof(memory(_best)))
     return new_tuple(TreesBest, (_heads, _best))
 
 
 def trees_pair_means(words, log_weights, offsets, arcs, **options):
-    """The probability that a tree has both of two arcs, of many pairs in each sentence: what second-order factors (grandparents,
+    """The probability that a tree has both of two arcs, of many pairs in each sentence: what second-order factors
+    (grandparents,
     siblings) are expected to be under a first-order model.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -11369,7 +11856,9 @@ def trees_pair_means(words, log_weights, offsets, arcs, **options):
     count = log_weights.size
     _options = prepared(options)
     _means = empty(int(offsets[sentences]), F64)
-    run(_options.cancel, _hws_trees_pair_means, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(arcs, (4 * int(offsets[sentences])), "arcs"), _options.pointer, addressof(memory(_means)))
+    run(_options.cancel, _hws_trees_pair_means, address(words), sentences, address(log_weights), count, sized(offsets, (
+        sentences + 1), "offsets"), sized(arcs, (4 * int(offsets[sentences])), "arcs"), _options.pointer, addressof(memory(
+        _means)))
     return _means
 
 
@@ -11402,12 +11891,15 @@ def trees_grandparent_log_totals(words, log_weights, offsets, grandparents, log_
     count = log_weights.size
     _options = prepared(options)
     _log_totals = empty(sentences, F64)
-    run(_options.cancel, _hws_trees_grandparent_log_totals, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(log_grandparents, int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_log_totals)))
+    run(_options.cancel, _hws_trees_grandparent_log_totals, address(words), sentences, address(log_weights), count, sized(
+        offsets, (sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(
+        log_grandparents, int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_log_totals)))
     return _log_totals
 
 
 def trees_grandparent_marginals(words, log_weights, offsets, grandparents, log_grandparents, **options):
-    """The probability of every arc and of every listed grandparent, with weights of grandparents: the gradient of the log total by
+    """The probability of every arc and of every listed grandparent, with weights of grandparents: the gradient of the log total
+    by
     the log weights of both.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -11441,7 +11933,10 @@ def trees_grandparent_marginals(words, log_weights, offsets, grandparents, log_g
     _marginals = empty(count, F64)
     _means = empty(int(offsets[sentences]), F64)
     _log_totals = empty(sentences, F64)
-    run(_options.cancel, _hws_trees_grandparent_marginals, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(log_grandparents, int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_marginals)), addressof(memory(_means)), addressof(memory(_log_totals)))
+    run(_options.cancel, _hws_trees_grandparent_marginals, address(words), sentences, address(log_weights), count, sized(
+        offsets, (sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(
+        log_grandparents, int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_marginals)),
+        addressof(memory(_means)), addressof(memory(_log_totals)))
     return new_tuple(TreesGrandparentMarginals, (_marginals, _means, _log_totals))
 
 
@@ -11477,7 +11972,9 @@ def trees_grandparent_best(words, log_weights, offsets, grandparents, log_grandp
     _options = prepared(options)
     _heads = empty(int(words.sum()), I32)
     _best = empty(sentences, F64)
-    run(_options.cancel, _hws_trees_grandparent_best, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(log_grandparents, int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_heads)), addressof(memory(_best)))
+    run(_options.cancel, _hws_trees_grandparent_best, address(words), sentences, address(log_weights), count, sized(offsets, (
+        sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(log_grandparents,
+        int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_heads)), addressof(memory(_best)))
     return new_tuple(TreesGrandparentBest, (_heads, _best))
 
 

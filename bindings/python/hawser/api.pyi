@@ -640,7 +640,8 @@ class Options(Handle):
         ...
 
     def set_int(self, name: str, value: int) -> None:
-        """Sets an option to an integer. Names are checked when an operation is given the options, since only it knows which it takes.
+        """Sets an option to an integer. Names are checked when an operation is given the options, since only it knows which it
+        takes.
         Setting an option again replaces its value.
 
         - name: of the option
@@ -665,7 +666,8 @@ class Options(Handle):
         ...
 
     def set(self, name: str, text: str) -> None:
-        """Sets an option as a person wrote it, in a command line or a configuration file. The operation that is given the options
+        """Sets an option as a person wrote it, in a command line or a configuration file. The operation that is given the
+        options
         reads the text by the option's type, as parse_integer and parse_real do, and refuses what is no such number.
 
         - name: of the option
@@ -674,7 +676,8 @@ class Options(Handle):
         ...
 
     def check(self, call: str) -> None:
-        """Whether a call takes options of these names, types and ranges: the error it would return at once, before any data are read.
+        """Whether a call takes options of these names, types and ranges: the error it would return at once, before any data are
+        read.
         Options that have no effect together are found by the call alone.
 
         - call: the function's name, such as "Machine.compose"
@@ -685,9 +688,11 @@ class Options(Handle):
 
     @staticmethod
     def describe(call: str | None = None) -> str:
-        """The options that a call takes, as a JSON array of {"name", "type" (int|real|text), "default", "min", "max" (numbers) or
+        """The options that a call takes, as a JSON array of {"name", "type" (int|real|text), "default", "min", "max" (numbers)
+        or
         "choices" (text), "group" (a title; "": those that come first), "doc"}. "auto": true says that the word "auto", set as a
-        text, is a value too: the call chooses, as "doc" says. "needed": false says that a limit is taken and has no effect on the
+        text, is a value too: the call chooses, as "doc" says. "needed": false says that a limit is taken and has no effect on
+        the
         call.
 
         - call: the function's name; None: a JSON object with every call that takes options
@@ -774,7 +779,8 @@ class Alphabet(AlphabetMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def __init__(self, size: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, size: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """An alphabet of symbols without names.
 
         - size (1..2147483646): number of symbols
@@ -788,7 +794,8 @@ class Alphabet(AlphabetMixin, Handle):
         ...
 
     @classmethod
-    def from_names(cls, names: Iterable[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_names(cls, names: Iterable[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An alphabet of given names, which are copied.
 
         - names: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without white space or control
@@ -803,8 +810,10 @@ class Alphabet(AlphabetMixin, Handle):
         ...
 
     @classmethod
-    def from_chars(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by itself.
+    def from_chars(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by
+        itself.
         White space and control characters are left out.
 
         - text: any text, UTF-8
@@ -821,8 +830,10 @@ class Alphabet(AlphabetMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's and may be
+    def read(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's
+        and may be
         left out; the others must be 1..n, in any order.
 
         - text: the file's contents, UTF-8
@@ -873,7 +884,8 @@ class Alphabet(AlphabetMixin, Handle):
         """
         ...
 
-    def encode(self, text: str | builtins.bytes, split: Split | int | Literal['chars', 'spaces', 'words']) -> npt.NDArray[np.int32]:
+    def encode(self, text: str | builtins.bytes, split: Split | int | Literal['chars', 'spaces', 'words']) -> npt.NDArray[
+            np.int32]:
         """The labels of a line of text.
 
         - text: the line, UTF-8
@@ -898,7 +910,8 @@ class Alphabet(AlphabetMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An alphabet from a symbol file at a path.
 
         - path: a file's path, UTF-8
@@ -916,14 +929,18 @@ class Alphabet(AlphabetMixin, Handle):
 
 
 class Strings(StringsMixin, Handle):
-    """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the batch is
+    """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the
+    batch is
     a result of the engine (n best, samples: the cost of the path) or is given to Machine.from_words, a weight (a count)
     where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and sampling return.
 
     Threads: immutable: any number of threads may use it at once."""
 
     @classmethod
-    def from_arrays(cls, tapes: int, count: int, offsets: npt.ArrayLike, labels: npt.ArrayLike, values: npt.ArrayLike | None = None, alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_arrays(cls, tapes: int, count: int, offsets: npt.ArrayLike, labels: npt.ArrayLike, values: npt.ArrayLike | None =
+            None, alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Self:
         """Strings of the caller's arrays, which are copied.
 
         - tapes (1..16): strings per item
@@ -942,8 +959,12 @@ class Strings(StringsMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | builtins.bytes, tapes: int, split: Split | int | Literal['chars', 'spaces', 'words'], alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the item's
+    def read(cls, text: str | builtins.bytes, tapes: int, split: Split | int | Literal['chars', 'spaces', 'words'], alphabets:
+            Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
+        """Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
+        item's
         value. Empty lines and lines starting with '#' are skipped.
 
         - text: the lines, UTF-8
@@ -1007,7 +1028,10 @@ class Strings(StringsMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], tapes: int, split: Split | int | Literal['chars', 'spaces', 'words'], alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], tapes: int, split: Split | int | Literal['chars', 'spaces', 'words'],
+            alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None
+            = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None
+            = ...) -> Self:
         """Strings from a file of lines.
 
         - path: a file's path, UTF-8
@@ -1033,7 +1057,9 @@ class Machine(MachineMixin, Handle):
     Threads: immutable: any number of threads may use it at once."""
 
     @classmethod
-    def from_labels(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], labels: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_labels(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'],
+            labels: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """The machine that accepts one string with weight one.
 
         - alphabet: of its tape; None: an open tape
@@ -1049,9 +1075,13 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def from_words(cls, words: Strings, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A list of strings as one acceptor: a prefix tree, deterministic and epsilon-free. Item values are costs in log and tropical,
-        weights in real; values of 0 make an unweighted list in log. A word that occurs twice has the sum of its weights (tropical:
+    def from_words(cls, words: Strings, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs:
+            int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel:
+            Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A list of strings as one acceptor: a prefix tree, deterministic and epsilon-free. Item values are costs in log and
+        tropical,
+        weights in real; values of 0 make an unweighted list in log. A word that occurs twice has the sum of its weights
+        (tropical:
         the best).
 
         - words: of one tape; values are weights
@@ -1160,9 +1190,12 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def from_words_minimal(cls, words: Strings, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_words_minimal(cls, words: Strings, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *,
+            delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A list of strings as the smallest deterministic acceptor: Machine.from_words with equal ends merged, each string's
-        weight the same. Values, and words that occur twice, are taken as there; words of weight zero are left out. Weights sit as
+        weight the same. Values, and words that occur twice, are taken as there; words of weight zero are left out. Weights sit
+        as
         near to the start as they can: the best (least cost, largest value) of what is left over at any state but the start is
         one. Two states are merged if they read the same strings with weights left over that differ by at most about the option
         `delta` each (relative in real, absolute for costs), so a word's weight may move by its length times that. States are in
@@ -1185,7 +1218,9 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def from_regex(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], pattern: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_regex(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'],
+            pattern: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """The machine of a regular expression over an alphabet's names. Blanks and line ends mean nothing but that a name ends.
 
           name          a symbol. Where every name of the alphabet is one character, each
@@ -1243,20 +1278,29 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def rewrite(self, left: Machine | None, right: Machine | None, bos: int, eos: int, direction: Direction | int | Literal['left_to_right', 'right_to_left', 'simultaneous'], mode: Mode | int | Literal['obligatory', 'optional'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """A rewrite rule, change / left _ right, as a machine of two tapes: tape 0 reads any string over the alphabet, tape 1 writes
+    def rewrite(self, left: Machine | None, right: Machine | None, bos: int, eos: int, direction: Direction | int | Literal[
+            'left_to_right', 'right_to_left', 'simultaneous'], mode: Mode | int | Literal['obligatory', 'optional'], *,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """A rewrite rule, change / left _ right, as a machine of two tapes: tape 0 reads any string over the alphabet, tape 1
+        writes
         what the rule makes of it.
 
         A place of a string is before a symbol, or at the end. The left context holds at a place if it accepts something right
         before it (a suffix of what is there), the right context if it accepts something right after it. The string is scanned
-        from its start. At each place where `left` holds, and some u that `change` reads follows with `right` holding after it, any
-        such u is replaced by any of its v, and scanning goes on after u; elsewhere a symbol is copied with weight one. A change of
-        the empty u happens at most once at a place; the symbol after it is copied. Direction.RIGHT_TO_LEFT is the mirror image. The
+        from its start. At each place where `left` holds, and some u that `change` reads follows with `right` holding after it,
+        any
+        such u is replaced by any of its v, and scanning goes on after u; elsewhere a symbol is copied with weight one. A change
+        of
+        the empty u happens at most once at a place; the symbol after it is copied. Direction.RIGHT_TO_LEFT is the mirror image.
+        The
         weight of a pair is the sum over all ways of going through.
 
-        All machines are in one semiring, with matching tapes of a sized alphabet: symbols that the rule does not touch are copied
+        All machines are in one semiring, with matching tapes of a sized alphabet: symbols that the rule does not touch are
+        copied
         by an arc each. Failure arcs, and default arcs in `change`, are made explicit first. The result is trimmed; epsilon arcs
-        occur where `change` has some, for a change of nothing into nothing, and at the start with Direction.RIGHT_TO_LEFT. One scan does
+        occur where `change` has some, for a change of nothing into nothing, and at the start with Direction.RIGHT_TO_LEFT. One
+        scan does
         the work of the compositions of Kaplan and Kay (1994) and Mohri and Sproat (1996).
 
         - left: an acceptor, whose weights do not matter; None: any context
@@ -1279,16 +1323,21 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def replace(cls, machines: Sequence[Machine | None] | Machine, labels: npt.ArrayLike, root: int, tape: int, *, max_depth: int | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def replace(cls, machines: Sequence[Machine | None] | Machine, labels: npt.ArrayLike, root: int, tape: int, *, max_depth:
+            int | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """Puts machines in the place of labels. Where machines[root] (and any machine it calls) reads labels[i] on the tape,
-        machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling arc
+        machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling
+        arc
         keeps its labels, read before the called machine starts. (A text made for OpenFst's tools with the call in both columns:
         read it as an acceptor, or the label stays on the other tape, as with fstreplace.)
 
         A network may be recursive. Calls in last place (the call leads to a final state without arcs) take the place of their
-        caller, so a regular grammar written with them is a finite machine of that size. Other recursion nests without end, unless
+        caller, so a regular grammar written with them is a finite machine of that size. Other recursion nests without end,
+        unless
         the option `max_depth` bounds the number of calls open at once; what deeper calls would add is then left out. Calls of a
-        machine that never comes to an end accept nothing. Failure and default arcs are made explicit first (a default arc stands
+        machine that never comes to an end accept nothing. Failure and default arcs are made explicit first (a default arc
+        stands
         for the labels that call, too). The result is trimmed; a call takes an epsilon arc (on the tape) in and one out.
 
         - machines: all in one semiring, with matching tapes
@@ -1309,7 +1358,10 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def read_text(cls, text: str | builtins.bytes, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet, phi: str | None = None, rho: str | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_text(cls, text: str | builtins.bytes, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'],
+            tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet, phi: str | None = None, rho: str | None = None, *,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A machine from AT&T text. With tapes 0 their number k is found. With a 3-field arc line k is 1. Otherwise, where arc
         lines have n and n + 1 fields, k is n - 2. Where all have n fields: for n >= 5 the last column is the weight and k is
         n - 3; for n = 4 it is the weight (k = 1) if some entry of it cannot be a label (no symbol is named so; on a nameless
@@ -1341,7 +1393,8 @@ class Machine(MachineMixin, Handle):
         ...
 
     def write_text(self, phi: str | None = None, rho: str | None = None) -> str:
-        """The AT&T text of a machine. The start state's line comes first. Weights have as many digits as are needed to read them
+        """The AT&T text of a machine. The start state's line comes first. Weights have as many digits as are needed to read
+        them
         back to the bit. The text reads back as the same machine, with two exceptions that no sum can tell: a start state that
         has no arcs and is not final, and a last state that nothing names, come back as final with weight zero, since the
         format has no other line for them.
@@ -1366,7 +1419,8 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A machine from a copy of its binary.
 
         - buffer: a binary that Machine.write made
@@ -1383,7 +1437,9 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def read_view(cls, buffer: builtins.bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_view(cls, buffer: builtins.bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
         """A machine in place: its arrays stay in the caller's binary. On an error `release` is not called.
 
         - buffer: a binary, aligned to 8 bytes
@@ -1415,7 +1471,9 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, in_place: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, in_place: int | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Self:
         """A machine from a file with its binary.
 
         - path: a file's path, UTF-8
@@ -1438,7 +1496,10 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def read_text_file(cls, path: str | os.PathLike[str], semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet, phi: str | None = None, rho: str | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_text_file(cls, path: str | os.PathLike[str], semiring: Semiring | int | Literal['real', 'log', 'tropical',
+            'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet, phi: str | None = None, rho: str | None =
+            None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None
+            = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A machine from a file with AT&T text.
 
         - path: a file's path, UTF-8
@@ -1468,7 +1529,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def compose(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def compose(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The composition a o b, which joins the last tape of a with the first of b: the pair (u, w) weighs the sum over v of
         a(u, v) * b(v, w). Section 5 of docs/semantics.md says which tapes the result has, how epsilons pair up, and where
         failure and default arcs stay native. Only states both accessible and coaccessible are kept; the target of a failure
@@ -1485,7 +1547,9 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def compose_all(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def compose_all(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
         """The composition of several machines, made from the left.
 
         - machines: a1 o a2 o ... o an in this order
@@ -1498,7 +1562,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def join(self, b: Machine, tapes_a: npt.ArrayLike, tapes_b: npt.ArrayLike, joined: Joined | int | Literal['keep', 'drop'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def join(self, b: Machine, tapes_a: npt.ArrayLike, tapes_b: npt.ArrayLike, joined: Joined | int | Literal['keep', 'drop'],
+            *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The join of a and b: the tuples of strings of both machines' tapes that have the same string on both tapes of each
         pair, weights multiplied. The tapes of the result are a's in their order (those joined only if kept), then those of
         b that are in no pair. Two paths that agree give one path. At least one tape must be left. With no pairs it is the
@@ -1531,7 +1597,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def constrain(self, acceptors: Sequence[Machine | None] | Machine, tapes: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def constrain(self, acceptors: Sequence[Machine | None] | Machine, tapes: npt.ArrayLike, *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Machine:
         """A machine with acceptors joined on some of its tapes, all of which stay. The order of the acceptors makes no
         difference. Failure and default arcs are native on a tape that has an acceptor; if other tapes have one as well they
         are made explicit then, for the symbols that are left. Without acceptors the machine is trimmed.
@@ -1547,8 +1615,10 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def project(self, tapes: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the strings
+    def project(self, tapes: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the
+        strings
         of the other tapes are summed over.
 
         - tapes (tape): distinct tapes of the machine
@@ -1562,7 +1632,9 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def union(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def union(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
         """The union: what any of the machines accepts, weights added up. A new start state, numbered 0, has an epsilon arc to
         each machine's start; their states follow in order. A single machine comes back as it is. Failure and default arcs
         stay native if all that have them name one tape; a machine that names another tape than the first one that has them
@@ -1579,7 +1651,9 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def concat(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def concat(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
         """The concatenation: a string of the first machine, then one of the second, and so on, tape by tape. Weights are
         multiplied and summed over all ways to split. States of all machines but the last stop being final. Where they could
         stop, by a failure look-up of the end if need be, an epsilon arc with that weight leads to the next machine's start.
@@ -1595,7 +1669,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def closure(self, kind: Closure | int | Literal['star', 'plus', 'option'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def closure(self, kind: Closure | int | Literal['star', 'plus', 'option'], *, max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Machine:
         """The closure. The total of A* is 1 / (1 - total(A)) where that converges; where it does not, the machine is made all
         the same and its sums report DivergedError. If A accepts the empty string, A* counts it any number of times, as the
         definition says. Failure and default arcs stay native. States of A follow a new start state; with Closure.PLUS they keep
@@ -1611,7 +1687,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def cross(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def cross(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The cross product, of the tapes of a followed by those of b: (u, v) weighs a(u) * b(v). It reads all of u first, then
         v. Failure and default arcs are native; if both machines have some, b's are made explicit.
 
@@ -1627,7 +1704,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def reverse(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def reverse(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The reversal: every string read backwards, on all tapes. There is a new start state, numbered 0; the old states
         follow. Failure and default arcs are made explicit first.
 
@@ -1640,7 +1718,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def invert(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def invert(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The inverse, which has the tapes in reverse order. Failure and default arcs are native; all arrays are shared.
 
         -> result: the new machine
@@ -1652,9 +1731,12 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def relabel(self, tape: int, from_: npt.ArrayLike, to: npt.ArrayLike, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def relabel(self, tape: int, from_: npt.ArrayLike, to: npt.ArrayLike, alphabet: Alphabet | None = None, *, max_arcs: int |
+            None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel |
+            None = ..., monitor: Monitor | None = ...) -> Machine:
         """Other labels on one tape: from[i] becomes to[i], for all i at the same time, and others stay. Labels are symbols or
-        SpecialLabel.EPSILON. Epsilon is mapped where an arc reads nothing (not on failure arcs, which are no moves). Failure and
+        SpecialLabel.EPSILON. Epsilon is mapped where an arc reads nothing (not on failure arcs, which are no moves). Failure
+        and
         default arcs on the tape stay native if different symbols stay different, epsilon is not mapped, no symbol to it,
         and, where there are default arcs, the new alphabet has as many symbols; otherwise they are made explicit first. On
         other tapes they are native.
@@ -1674,7 +1756,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def realphabet(self, tape: int, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def realphabet(self, tape: int, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Machine:
         """The same strings on one tape over another alphabet: larger, smaller, in another order, with names or without. Symbols
         are matched by name if both alphabets have names, else by number. Default arcs of a tape that was not open go on
         standing for the old symbols: they are made explicit unless the new alphabet has the same ones. Failure arcs stay
@@ -1693,7 +1777,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def trim(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def trim(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None
+            = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The machine without states that are on no accepting path. Failure and default arcs are looked up natively: a failure
         arc and its target stay as long as a look-up that may find something goes through. An arc to a useless state stays,
         with weight zero, if it blocks a look-up or keeps its symbol out of a default arc; all such arcs lead to one state
@@ -1709,7 +1794,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def explicit_failure(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def explicit_failure(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The machine without failure and default arcs: every look-up is written out as an arc for each symbol. States keep
         their numbers.
 
@@ -1724,7 +1810,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def arc_sort(self, tape: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def arc_sort(self, tape: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The machine with each state's arcs sorted by their label on one tape, then by the labels on the others from the first
         on, then by destination, then by number. Failure and default arcs are native.
 
@@ -1738,7 +1825,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def top_sort(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def top_sort(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The machine with states numbered so that every arc, failure arcs included, leads to a higher one. Where there is a
         choice the lower number comes first, so a sorted machine stays as it is. Failure and default arcs are native.
 
@@ -1753,7 +1841,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def convert(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def convert(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Machine:
         """The machine in another semiring. Between real and log the same weight is written otherwise; to tropical the costs are
         kept, so that ambiguous strings then weigh their best path; to boolean every weight but zero is true, and from it
         true is one.
@@ -1768,8 +1858,10 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def power(self, exponent: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """Every weight to a power, which multiplies costs (1/temperature). A path's weight gets the power; a string's only if it
+    def power(self, exponent: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """Every weight to a power, which multiplies costs (1/temperature). A path's weight gets the power; a string's only if
+        it
         has one path. Weights of zero stay zero, whatever the exponent. Boolean machines stay as they are.
 
         - exponent: any finite number, zero and negative ones included
@@ -1782,7 +1874,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def scale(self, weight: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def scale(self, weight: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """Every string's weight, and so the total, times one weight. It is done at the final weights.
 
         - weight (weight): the factor; a cost is added
@@ -1795,7 +1888,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def with_weights(self, arcs: npt.ArrayLike | None = None, finals: npt.ArrayLike | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def with_weights(self, arcs: npt.ArrayLike | None = None, finals: npt.ArrayLike | None = None, *, max_arcs: int | None =
+            ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None =
+            ..., monitor: Monitor | None = ...) -> Machine:
         """The machine with weights of the caller's. A state that is not final must be given zero; a final one stays final
         whatever it is given. Zeros may come and go here.
 
@@ -1810,8 +1905,10 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def components(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineComponents:
-        """The strongly connected components, where failure arcs are arcs. They are numbered so that arcs lead to equal or larger
+    def components(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int
+            | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineComponents:
+        """The strongly connected components, where failure arcs are arcs. They are numbered so that arcs lead to equal or
+        larger
         numbers.
 
         -> component (from 0): of each state
@@ -1824,7 +1921,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def properties(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> int:
+    def properties(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int
+            | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> int:
         """Which properties hold, found anew each time.
 
         -> properties: the sum of those that hold
@@ -1836,8 +1934,10 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def rm_epsilon(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """The same weights for all strings without silent arcs: those whose label is epsilon on every tape. A machine without any
+    def rm_epsilon(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The same weights for all strings without silent arcs: those whose label is epsilon on every tape. A machine without
+        any
         is returned as it is. Otherwise failure and default arcs are made explicit; useless states, arcs and finals of weight
         zero are left out; the start becomes state 0 and the others keep their order. Arcs of a state that agree in labels and
         destination, and that several silent walks bring together, are merged. In real and log silent cycles are exact too: each
@@ -1858,13 +1958,17 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def push(self, direction: Push | int | Literal['start', 'end'], *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """The same weights for all strings, moved along the paths toward the start or the end. States without mass are left out;
+    def push(self, direction: Push | int | Literal['start', 'end'], *, tolerance: float | None = ..., max_arcs: int | None =
+            ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None =
+            ..., monitor: Monitor | None = ...) -> Machine:
+        """The same weights for all strings, moved along the paths toward the start or the end. States without mass are left
+        out;
         the start becomes state 0. Boolean weights stay what they are.
 
         Push.START: with b(s) the backward weight of state s, an arc from s to t weighing w weighs w * b(t) / b(s) afterwards
         and a final weight f weighs f / b(s). Failure and default arcs stay native: a failure arc of weight k to r weighs
-        k * b(r) / b(s). What leaves a state, look-ups resolved, then sums to one (tropical: the best of it has cost 0). Only the
+        k * b(r) / b(s). What leaves a state, look-ups resolved, then sums to one (tropical: the best of it has cost 0). Only
+        the
         start is not divided, so that the total stays: what leaves it sums to that. A start that arcs lead back to gets a copy
         for this, which becomes the start, unless the total is one (within 1e-14).
 
@@ -1887,7 +1991,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def normalize(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def normalize(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The probabilistic machine: it is pushed to the start, and the start divided like every other state. What leaves any
         state (arcs, stopping, look-ups resolved) then sums to one, and every string weighs its share of the total. Failure and
         default arcs stay native.
@@ -1906,13 +2011,18 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def minimize(self, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """The deterministic machine with the fewest states that gives every string the weight it has. It takes a machine that is
-        deterministic by label tuples; an arc that is epsilon on every tape counts as one more label. Failure and default arcs are
+    def minimize(self, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Machine:
+        """The deterministic machine with the fewest states that gives every string the weight it has. It takes a machine that
+        is
+        deterministic by label tuples; an arc that is epsilon on every tape counts as one more label. Failure and default arcs
+        are
         made explicit; useless states, arcs and finals of weight zero are left out. The result is pushed to the start as by
         Machine.push; but where arcs lead back to the start, which would need a copy to hold the total, the total is in all
         final weights instead. Two weights are equal if other weights of the machine lead from one to the other in steps of at
-        most the option `delta` of their cost, relative to the weight, whatever the order of arcs. Merged states have the weights
+        most the option `delta` of their cost, relative to the weight, whatever the order of arcs. Merged states have the
+        weights
         of the lowest-numbered one.
 
         -> result: the new machine
@@ -1932,8 +2042,11 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def isomorphic(self, b: Machine, *, delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
-        """Whether two machines are the same up to the numbering of states and the order of each state's arcs. Compared is what the
+    def isomorphic(self, b: Machine, *, delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> bool:
+        """Whether two machines are the same up to the numbering of states and the order of each state's arcs. Compared is what
+        the
         starts lead to by arcs of any kind: failure and default arcs are arcs with these labels. Weights are equal as in
         Machine.minimize, by the option `delta`. Each attempt of a search counts as one of max_states.
 
@@ -1950,10 +2063,13 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def prune(self, threshold: float, max_states: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states_: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """Keeps the arcs and finals that are on some accepting path whose cost is near that of the best path, a cost being minus
+    def prune(self, threshold: float, max_states: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states_:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """Keeps the arcs and finals that are on some accepting path whose cost is near that of the best path, a cost being
+        minus
         the logarithm of a single path's weight in every semiring. The states that are kept can be bounded as well: those with
-        the least cost of a best path through them, ties by number. The result is trimmed: it may have fewer states, and none but
+        the least cost of a best path through them, ties by number. The result is trimmed: it may have fewer states, and none
+        but
         the start if the bound cuts the best path. Weights stay as they are. Failure and default arcs are made explicit.
 
         - threshold (cost) (>= 0): by how much a path may be worse than the best; infinity keeps all
@@ -1969,7 +2085,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def posterior_prune(self, posterior: float, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def posterior_prune(self, posterior: float, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Machine:
         """Keeps the arcs and finals with a large enough expected count (Machine.expected_counts), and of these what is still on
         accepting paths. Weights stay as they are. Failure and default arcs are made explicit.
 
@@ -1988,7 +2106,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def determinize(self, as_: As | int | Literal['tuples', 'function'], *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def determinize(self, as_: As | int | Literal['tuples', 'function'], *, tolerance: float | None = ..., delta: float | None =
+            ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None =
+            ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """A deterministic machine with the same weight for every tuple of strings (semantics 1.4), by the weighted subset
         construction, in every semiring. A state set of one state hands its weights on to the bit. Cycles of arcs that are
         epsilon on all tapes are summed exactly first.
@@ -2023,7 +2143,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def disambiguate(self, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def disambiguate(self, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes:
+            int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor:
+            Monitor | None = ...) -> Machine:
         """A machine with at most one accepting path for each tuple of strings (a word of label tuples), and the same weights. A
         path weighs what the word's paths weigh together: their sum in real and log, the best of them in tropical. Paths are
         merged only as far as needed: where no word leads to two states that accept a word in common, the machine is copied.
@@ -2046,8 +2168,10 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def is_functional(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
-        """Whether each string of tape 0 has at most one tuple of strings on the other tapes. An arc or final weight of zero is as
+    def is_functional(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads:
+            int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
+        """Whether each string of tape 0 has at most one tuple of strings on the other tapes. An arc or final weight of zero is
+        as
         good as none; other weights do not matter. A machine of one tape is functional. The answer is exact, by the square of
         the machine on tape 0, which max_states and max_arcs bound, and the delays in it. Failure and default arcs of tape 0
         are native, those of other tapes made explicit first.
@@ -2063,8 +2187,10 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def is_unambiguous(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
-        """Whether each tuple of strings has at most one accepting path. Arcs that are epsilon on all tapes count: two paths that
+    def is_unambiguous(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads:
+            int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
+        """Whether each tuple of strings has at most one accepting path. Arcs that are epsilon on all tapes count: two paths
+        that
         differ in them are two. An arc or final weight of zero is as good as none. Whether a transducer has one path per input
         is asked of its projection to tape 0, since Machine.project keeps paths apart. The answer is exact, by the square of
         the machine; max_states also bounds pairs of states. Failure and default arcs are made explicit first, unless the
@@ -2084,7 +2210,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def equivalent(self, b: Machine, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
+    def equivalent(self, b: Machine, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> bool:
         """Whether two machines weigh every tuple of strings alike. Weights may differ by the option `delta`, relatively; in
         tropical costs may differ by that much. Machines of several tapes must be such that their tapes can be read in step
         (Machine.synchronize, which is done here). Epsilons are removed first, exactly.
@@ -2112,7 +2240,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def distinguish(self, b: Machine, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+    def distinguish(self, b: Machine, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Strings:
         """A witness that two machines differ: Machine.equivalent with a reason for its answer. Equivalent machines give no
         item. Others give two, both a shortest tuple of strings on which the machines differ, with its cost in a and in b as
         values (+infinity: not accepted). Shortest is meant in symbols, of several tapes in steps of the synchronized machine.
@@ -2132,7 +2262,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def difference(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def difference(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The difference: a's weight for each string that b rejects. b is joined with a's last tape as in Machine.compose, so
         a may have more tapes. Nothing goes through the alphabet: what b has no arc for is one default arc of its complement,
         and a's failure arcs stay. b's stay too if it is deterministic and without epsilons (no two arcs of a state carry the
@@ -2150,7 +2281,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def synchronize(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def synchronize(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int
+            | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """A machine of several tapes whose arcs read a symbol on every tape, or on none; behind the end of the shorter strings
         comes what is left of the longer ones. A machine of one tape stays as it is, trimmed.
 
@@ -2168,7 +2300,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+    def total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
         """The total weight of all accepting paths.
 
         -> total (weight): a cost in log and tropical (+infinity if nothing is accepted), a plain value in real
@@ -2184,7 +2317,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def log_total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+    def log_total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
         """The natural logarithm of the total; in the tropical semiring that of the best path's weight.
 
         -> log_total (nats): -infinity if nothing is accepted
@@ -2200,7 +2334,9 @@ class Machine(MachineMixin, Handle):
         ...
 
     @staticmethod
-    def sum_product(machines: Sequence[Machine | None] | Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+    def sum_product(machines: Sequence[Machine | None] | Machine, *, tolerance: float | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> float:
         """The total of m1 o m2 o ... o mn without making the composition. Only the pairs of states that are reached and
         their sums are held, no arcs. There is one exception: where one of two machines has failure arcs on the joined
         tape and the other reads most of the alphabet, a composition that keeps these arcs is made inside, within the
@@ -2220,7 +2356,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def forward(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def forward(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[
+            np.float64]:
         """The forward weights: of all paths from the start to each state. A state that cannot be reached gets the semiring's
         zero; failure look-ups alone do not reach a state.
 
@@ -2236,7 +2374,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def backward(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def backward(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> npt.NDArray[np.float64]:
         """The backward weights: of all paths from each state to the end, final weights included. A state from which no end
         can be reached gets the semiring's zero.
 
@@ -2252,7 +2392,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def expected_counts(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineExpectedCounts:
+    def expected_counts(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> MachineExpectedCounts:
         """The expected number of times that an accepting path, drawn in proportion to its weight, takes each arc and ends in
         each state. A failure arc counts when a look-up goes through it, a look-up of the end included.
 
@@ -2271,7 +2413,8 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def best_paths(self, n: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+    def best_paths(self, n: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
         """The n best paths, best first, as their labels without epsilons. The costs, minus the logarithms of the paths'
         weights, are the items' values. Of equal costs the path with fewer moves comes first, then the one earlier in the
         order of arc numbers (and of a default arc's symbols). Failure look-ups are resolved: each path spells what it
@@ -2292,7 +2435,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def best_strings(self, n: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+    def best_strings(self, n: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Strings:
         """The n best distinct strings, or tuples of strings. Paths with equal labels are merged: their weights are summed in
         real and log, the best is taken in tropical. Of weights that are equal up to rounding (1e-12) the item with fewer
         symbols comes first, then the one earlier in label order. The search over prefixes is exact, best first; for
@@ -2314,7 +2459,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def sample(self, n: int, seed: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+    def sample(self, n: int, seed: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Strings:
         """Independent paths drawn in proportion to their weights, as labels without epsilons with costs as values. Item i
         depends on the seed and i alone.
 
@@ -2334,7 +2481,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def expectation(self, arc_values: npt.ArrayLike, final_values: npt.ArrayLike | None, d: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineExpectation:
+    def expectation(self, arc_values: npt.ArrayLike, final_values: npt.ArrayLike | None, d: int, *, tolerance: float | None =
+            ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None =
+            ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineExpectation:
         """Mean and covariance of a vector of d numbers that adds up along a path. Each time an arc is taken its row is added; a
         failure arc is taken each time a look-up goes through it, a default arc whatever it reads. The covariance is summed as
         squares: it never comes out negative and keeps its digits however large the mean.
@@ -2358,8 +2507,10 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def entropy(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
-        """The entropy of the distribution over paths. For an unambiguous machine, which has one path per tuple of strings, that is
+    def entropy(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The entropy of the distribution over paths. For an unambiguous machine, which has one path per tuple of strings, that
+        is
         the entropy over strings; else it is more. A default arc is one path for each symbol it reads. The sum is made node by
         node from terms >= 0.
 
@@ -2373,9 +2524,13 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def cross_entropy(self, q: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
-        """The cross-entropy of two acceptors, which are normalized here: minus the sum over strings x of p(x)/Z(p) * ln(q(x)/Z(q)).
-        p may be ambiguous. q must be unambiguous once its epsilons are removed; that is decided exactly, at no cost for a machine
+    def cross_entropy(self, q: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> float:
+        """The cross-entropy of two acceptors, which are normalized here: minus the sum over strings x of p(x)/Z(p) *
+        ln(q(x)/Z(q)).
+        p may be ambiguous. q must be unambiguous once its epsilons are removed; that is decided exactly, at no cost for a
+        machine
         whose states have one arc per symbol, else within the limits on pairs of states. Failure arcs of one side stay in the
         composition; removing epsilons from a machine with failure arcs makes these explicit.
 
@@ -2393,8 +2548,11 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def kl(self, q: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
-        """The Kullback-Leibler divergence D(p || q), the sum of p(x)/Z(p) * ln((p(x)/Z(p)) / (q(x)/Z(q))): the cross-entropy less
+    def kl(self, q: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> float:
+        """The Kullback-Leibler divergence D(p || q), the sum of p(x)/Z(p) * ln((p(x)/Z(p)) / (q(x)/Z(q))): the cross-entropy
+        less
         the entropy of p over strings, for which p must be unambiguous too. Small divergences keep their digits where the two
         machines' weights are near each other arc by arc.
 
@@ -2411,8 +2569,11 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def fit_weights(self, acceptor: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineFitWeights:
-        """The weights for the arcs and ends of an acceptor that bring its distribution nearest to p's, in closed form. Each has its
+    def fit_weights(self, acceptor: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None
+            = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None
+            = ...) -> MachineFitWeights:
+        """The weights for the arcs and ends of an acceptor that bring its distribution nearest to p's, in closed form. Each has
+        its
         share of what p's strings expect at its state, so what leaves a state sums to 1. The result has the states, arcs and
         labels of the acceptor and the semiring of p. Arcs and ends of weight zero stay so; the other weights of the acceptor do
         not matter. A default arc's share is divided among its symbols. States to which p's strings never come have weights of
@@ -2436,7 +2597,9 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def total_difference(self, b: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineTotalDifference:
+    def total_difference(self, b: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> MachineTotalDifference:
         """The difference of two totals, Z(a) - Z(b), to no more than the totals' own errors, and the logarithm of their ratio,
         which keeps its digits where the totals are close. Any semiring, tropical and boolean included; in tropical the totals
         are the best paths' weights e^-cost.
@@ -2456,8 +2619,12 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def ngram_counts(self, tape: int, ngrams: Strings, *, bos: int | Literal['auto'] | None = ..., eos: int | Literal['auto'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
-        """The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that the
+    def ngram_counts(self, tape: int, ngrams: Strings, *, bos: int | Literal['auto'] | None = ..., eos: int | Literal['auto'] |
+            None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[
+            np.float64]:
+        """The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that
+        the
         options bos and eos name stand for the begin and the end of the string, at the first and last place of an n-gram only:
         with bos 7 and eos 8 the n-gram 7 1 counts strings that begin with 1, and 7 8 the empty string. The empty n-gram counts
         length + 1. The alphabet is not expanded: for each distinct prefix, the states that can have just read it, and a look-up
@@ -2481,8 +2648,12 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def frequent_ngrams(self, tape: int, order: int, threshold: float, *, bos: int | Literal['auto'] | None = ..., eos: int | Literal['auto'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
-        """All n-grams whose expected count reaches a threshold, in lexicographic order of labels, counts as values. Options bos and
+    def frequent_ngrams(self, tape: int, order: int, threshold: float, *, bos: int | Literal['auto'] | None = ..., eos: int |
+            Literal['auto'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Strings:
+        """All n-grams whose expected count reaches a threshold, in lexicographic order of labels, counts as values. Options bos
+        and
         eos are those of Machine.ngram_counts; if the tape's alphabet lacks them, the result's is open. Only prefixes and
         ranges of the alphabet that can reach the threshold are looked into. The limit max_states bounds the n-grams.
 
@@ -2504,8 +2675,16 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def random(cls, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet | None, seed: int, *, states: int | None = ..., arcs: float | None = ..., acyclic: Literal['no', 'yes'] | None = ..., connected: Literal['no', 'yes'] | None = ..., deterministic: Literal['no', 'yes'] | None = ..., epsilon: float | None = ..., final: float | None = ..., failure: float | None = ..., default: float | None = ..., failure_tape: int | None = ..., zero: float | None = ..., min_cost: float | None = ..., max_cost: float | None = ..., grain: float | Literal['auto'] | None = ..., mass: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A random machine that is always valid and the same for one seed, on any machine of one library version; weights are the
+    def random(cls, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[
+            Alphabet | None] | Alphabet | None, seed: int, *, states: int | None = ..., arcs: float | None = ..., acyclic:
+            Literal['no', 'yes'] | None = ..., connected: Literal['no', 'yes'] | None = ..., deterministic: Literal['no', 'yes']
+            | None = ..., epsilon: float | None = ..., final: float | None = ..., failure: float | None = ..., default: float |
+            None = ..., failure_tape: int | None = ..., zero: float | None = ..., min_cost: float | None = ..., max_cost: float
+            | None = ..., grain: float | Literal['auto'] | None = ..., mass: float | Literal['auto'] | None = ..., max_arcs: int
+            | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel |
+            None = ..., monitor: Monitor | None = ...) -> Self:
+        """A random machine that is always valid and the same for one seed, on any machine of one library version; weights are
+        the
         same up to the rounding of exp and log. The start is state 0, and the last state is final. Options say how many states
         and arcs there are, of which kinds, and which weights they have. An open tape reads symbols 1 to 3.
 
@@ -2580,12 +2759,16 @@ class Machine(MachineMixin, Handle):
 
 
 class Builder(Handle):
-    """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for each
+    """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for
+    each
     machine that it builds. A call that meets a limit adds nothing.
 
     Threads: one thread at a time may use it."""
 
-    def __init__(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets:
+            Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> None:
         """A builder without states.
 
         - semiring (a constant of Semiring): what weights are
@@ -2614,7 +2797,8 @@ class Builder(Handle):
         ...
 
     def set_final(self, state: int, weight: float) -> None:
-        """Makes a state final. A weight of zero (a cost of +infinity) is allowed and stops the failure look-up of the end. Setting it
+        """Makes a state final. A weight of zero (a cost of +infinity) is allowed and stops the failure look-up of the end.
+        Setting it
         again replaces the weight.
 
         - state (state): which one
@@ -2655,7 +2839,8 @@ class Builder(Handle):
         ...
 
     def build(self) -> Machine:
-        """The machine as it stands. Arcs of one state keep their order and are numbered state by state. The builder stays as it is and
+        """The machine as it stands. Arcs of one state keep their order and are numbered state by state. The builder stays as it
+        is and
         may go on.
 
         -> machine: the new machine
@@ -2692,11 +2877,16 @@ class Ngram(ModelMixin, Handle):
         ...
 
     def card(self) -> str:
-        """How a model came to be, as a JSON object; "{}" for one that was given, by its weights or by its machine. Its members are
-        "method", "hawser" (the library's version), of estimates "learner" (with its own version), and objects: "options" (the order
-        and those of the method), "data" (fingerprints of what was counted or read), "metrics" (of estimates: the n-grams, and the
-        log-likelihood, tokens and perplexity of what was counted). A model that was read from ARPA text has the method "arpa", since
-        the text does not say more. One that was made from other models says in "model", or in "first model" and "second model", how
+        """How a model came to be, as a JSON object; "{}" for one that was given, by its weights or by its machine. Its members
+        are
+        "method", "hawser" (the library's version), of estimates "learner" (with its own version), and objects: "options" (the
+        order
+        and those of the method), "data" (fingerprints of what was counted or read), "metrics" (of estimates: the n-grams, and
+        the
+        log-likelihood, tokens and perplexity of what was counted). A model that was read from ARPA text has the method "arpa",
+        since
+        the text does not say more. One that was made from other models says in "model", or in "first model" and "second model",
+        how
         these came to be. Binaries keep the card; ARPA text does not.
 
         -> buffer: receives the card
@@ -2711,10 +2901,15 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def from_theta(cls, alphabet: Alphabet, offsets: npt.ArrayLike, labels: npt.ArrayLike, theta: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """The log-linear model of given n-grams: ln weight(v) is the sum over n-grams w of theta[w] times the occurrences of w in
-        BOS v EOS; the empty n-gram occurs length + 1 times. The n-grams need not be closed under prefixes (the model's are); none
-        may be given twice. The weight of SpecialLabel.BOS alone, which occurs once in every string, goes to SpecialLabel.EOS, which does too.
+    def from_theta(cls, alphabet: Alphabet, offsets: npt.ArrayLike, labels: npt.ArrayLike, theta: npt.ArrayLike, *, max_arcs:
+            int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel:
+            Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The log-linear model of given n-grams: ln weight(v) is the sum over n-grams w of theta[w] times the occurrences of w
+        in
+        BOS v EOS; the empty n-gram occurs length + 1 times. The n-grams need not be closed under prefixes (the model's are);
+        none
+        may be given twice. The weight of SpecialLabel.BOS alone, which occurs once in every string, goes to SpecialLabel.EOS,
+        which does too.
 
         - alphabet: of the n-grams; sized
         - offsets: where each n-gram begins in `labels`, ascending from 0
@@ -2731,7 +2926,9 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def theta(self, capacity: int, label_capacity: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramTheta:
+    def theta(self, capacity: int, label_capacity: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> NgramTheta:
         """The log-linear weights of any model, so that Ngram.from_theta of them gives each string the weight it has here.
         Back-off weights are moved into the n-grams first, constants into the end. Shorter n-grams come first; an n-gram that is
         there for its extensions has weight 0. Back-off and default weights of zero add n-grams, one per symbol of the alphabet,
@@ -2757,8 +2954,10 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def product(self, b: Ngram, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
-        """The product of two models: weight_a(v) * weight_b(v) for every string, over the union of the n-grams. Strings of weight
+    def product(self, b: Ngram, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """The product of two models: weight_a(v) * weight_b(v) for every string, over the union of the n-grams. Strings of
+        weight
         zero in either have weight zero.
 
         - b: the other model, over an equal alphabet
@@ -2773,8 +2972,10 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def quotient(self, b: Ngram, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
-        """The quotient of two models: weight_a(v) / weight_b(v) for every string, over the union of the n-grams. Strings of weight
+    def quotient(self, b: Ngram, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """The quotient of two models: weight_a(v) / weight_b(v) for every string, over the union of the n-grams. Strings of
+        weight
         zero in either have weight zero. Nothing says that a quotient can be normalized.
 
         - b: the divisor, over an equal alphabet
@@ -2789,8 +2990,10 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def power(self, exponent: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
-        """A power of a model: weight(v)^exponent for every string. Strings of weight zero keep it, whatever the exponent. Nothing
+    def power(self, exponent: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """A power of a model: weight(v)^exponent for every string. Strings of weight zero keep it, whatever the exponent.
+        Nothing
         says that a power can be normalized.
 
         - exponent: any finite number
@@ -2805,7 +3008,9 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def log_weights(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def log_weights(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[
+            np.float64]:
         """The logarithm of the weight of each string of a batch.
 
         - strings: of one tape, with symbols of the model's alphabet
@@ -2818,7 +3023,8 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def log_total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+    def log_total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
         """The logarithm of the sum of all strings' weights, exact with cycles.
 
         -> log_total (nats): -infinity if all weights are zero
@@ -2833,8 +3039,11 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def normalize(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramNormalize:
-        """The probabilistic model: strings weigh in the same proportions, and after every context that a string of positive weight
+    def normalize(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> NgramNormalize:
+        """The probabilistic model: strings weigh in the same proportions, and after every context that a string of positive
+        weight
         can have the symbols' and the end's probabilities sum to 1. The n-grams stay; SpecialLabel.EOS becomes one.
 
         -> normalized: the new model
@@ -2853,9 +3062,12 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Machine:
         """The model as an acceptor, whose entropy, expected n-gram counts, samples and n best strings are the model's
-        (hawser/expectations.h, hawser/sums.h). State 0 is the empty context; an n-gram is an arc or, with SpecialLabel.EOS, a final
+        (hawser/expectations.h, hawser/sums.h). State 0 is the empty context; an n-gram is an arc or, with SpecialLabel.EOS, a
+        final
         weight.
 
         - semiring (a constant of Semiring): of the machine
@@ -2871,8 +3083,10 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def from_machine(cls, machine: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """The model whose machine this is, in any semiring. What fits is a deterministic acceptor over a sized alphabet, without
+    def from_machine(cls, machine: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The model whose machine this is, in any semiring. What fits is a deterministic acceptor over a sized alphabet,
+        without
         epsilons, whose failure arcs end at one state (the start, if there are none), the only one that may have a default arc,
         back to itself. A state's context is the shortest string that leads to it from there, or from the start; every arc must
         lead to the longest context that what was read ends with.
@@ -2890,8 +3104,12 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @staticmethod
-    def segment_text(text: str | builtins.bytes, split: Split | int | Literal['chars', 'spaces', 'words'], alphabet: Alphabet | None = None, *, unknown: str | None = ..., space: str | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramSegmentText:
-        """Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is left out, or
+    def segment_text(text: str | builtins.bytes, split: Split | int | Literal['chars', 'spaces', 'words'], alphabet: Alphabet |
+            None = None, *, unknown: str | None = ..., space: str | None = ..., min_count: int | None = ..., max_arcs: int |
+            None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel |
+            None = ..., monitor: Monitor | None = ...) -> NgramSegmentText:
+        """Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is left out,
+        or
         becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option `unknown` names.
 
         - text: lines of text, UTF-8
@@ -2914,13 +3132,17 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def estimate(cls, counts: NgramCounts, *, smoothing: Literal['kneser-ney', 'witten-bell', 'maximum-likelihood'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and the
+    def estimate(cls, counts: NgramCounts, *, smoothing: Literal['kneser-ney', 'witten-bell', 'maximum-likelihood'] | None =
+            ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None =
+            ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and
+        the
         end. All are interpolated with the next shorter context; below single symbols lies the uniform distribution over symbols
         and end (not for maximum likelihood), which is all that symbols never seen have.
 
         Kneser-Ney is the modified one, as KenLM's lmplz has it: n-grams shorter than the order count by the number of different
-        symbols before them, those that begin with SpecialLabel.BOS and the longest as they are. Discounts D1, D2, D3+ per length come from
+        symbols before them, those that begin with SpecialLabel.BOS and the longest as they are. Discounts D1, D2, D3+ per
+        length come from
         the numbers of n-grams that count 1 to 4; where these are 0 or give a discount outside 0..j they are 0.5, 1 and 1.5. A
         symbol `<unk>` that does not occur gets what lmplz gives <unk>. Counts must be whole. Witten-Bell is their method C.
         Maximum likelihood takes relative frequencies: a context that was seen leaves nothing to what was not seen after it.
@@ -2942,9 +3164,12 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def prune_kneser_ney(cls, counts: NgramCounts, threshold: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def prune_kneser_ney(cls, counts: NgramCounts, threshold: float, *, max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
         """Kneser-Ney smoothing with fewer n-grams. Each n-gram that no other extends goes, longest first, if that lowers the
-        log-likelihood of what was counted by no more than a threshold. Its occurrences count for the next shorter n-gram from then
+        log-likelihood of what was counted by no more than a threshold. Its occurrences count for the next shorter n-gram from
+        then
         on; discounts are estimated anew per length.
 
         - counts: whole numbers
@@ -2964,9 +3189,13 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def grow(cls, counts: NgramCounts, *, least_gain: float | None = ..., ngram_cost: float | None = ..., threshold: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """Kneser-Ney growing. Starting with single symbols, length by length, the n-grams after a context join the model together if
-        the log-likelihood rises by more than the growth of the model's cost times a least gain, which options give. Then the model
+    def grow(cls, counts: NgramCounts, *, least_gain: float | None = ..., ngram_cost: float | None = ..., threshold: float |
+            None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Kneser-Ney growing. Starting with single symbols, length by length, the n-grams after a context join the model
+        together if
+        the log-likelihood rises by more than the growth of the model's cost times a least gain, which options give. Then the
+        model
         is pruned as by Ngram.prune_kneser_ney, by the option `threshold`. The counts' order bounds the lengths.
 
         - counts: whole numbers
@@ -2985,8 +3214,10 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def prune(self, threshold: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
-        """Entropy pruning of any model whose states' probabilities sum to 1 within 1 %. It takes out the n-grams of two symbols or
+    def prune(self, threshold: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """Entropy pruning of any model whose states' probabilities sum to 1 within 1 %. It takes out the n-grams of two symbols
+        or
         more that no other extends and whose loss alone raises the perplexity little, and computes back-off weights anew. The
         probability of a context is the product of the model's along it, SpecialLabel.BOS counted as the end (as SRILM has it).
 
@@ -3005,8 +3236,15 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def project(cls, machine: Machine, start: Ngram | None = None, *, method: Literal['closed', 'gradient', 'greedy', 'bundle'] | None = ..., order: int | None = ..., threshold: float | None = ..., penalty: Literal['none', 'tree', 'l1'] | None = ..., penalty_weight: float | None = ..., root_group: int | None = ..., suffix_test: int | None = ..., iterations: int | None = ..., step: float | None = ..., gradient_tolerance: float | None = ..., accelerate: int | None = ..., batch: int | None = ..., stop: Literal['objective', 'eq11'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramProject:
-        """The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p || q),
+    def project(cls, machine: Machine, start: Ngram | None = None, *, method: Literal['closed', 'gradient', 'greedy', 'bundle']
+            | None = ..., order: int | None = ..., threshold: float | None = ..., penalty: Literal['none', 'tree', 'l1'] | None
+            = ..., penalty_weight: float | None = ..., root_group: int | None = ..., suffix_test: int | None = ..., iterations:
+            int | None = ..., step: float | None = ..., gradient_tolerance: float | None = ..., accelerate: int | None = ...,
+            batch: int | None = ..., stop: Literal['objective', 'eq11'] | None = ..., tolerance: float | None = ..., max_arcs:
+            int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel:
+            Cancel | None = ..., monitor: Monitor | None = ...) -> NgramProject:
+        """The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p ||
+        q),
         among models and by a penalty that options choose. The option `method` says how:
 
           closed    all n-grams of an order that p expects often enough, each with its share of its context's count. That is the
@@ -3014,16 +3252,22 @@ class Ngram(ModelMixin, Handle):
                     model's probabilities sum to 1. With `start` the contexts are those of its n-grams, each with all that p has
                     after it: the exact optimum over all weights of these n-grams.
           gradient  log-linear weights by proximal gradient, -E_p[ln q] + penalty_weight * Omega(theta) to its optimum. Omega is
-                    the sum over prefixes of the norms of what extends them (tree), or the absolute values (l1), over all n-grams
-                    of up to an order, ends counted; or nothing, over the n-grams of `start`, which must be given. The weight of the
+                    the sum over prefixes of the norms of what extends them (tree), or the absolute values (l1), over all
+                    n-grams
+                    of up to an order, ends counted; or nothing, over the n-grams of `start`, which must be given. The weight of
+                    the
                     empty n-gram is free. Starts from `start`, which must have a finite total. Ngram.theta gives the
                     log-linear weights, Ngram.normalize probabilities.
-          greedy    a back-off model that grows: n-grams in decreasing order of their count under p, each taken in if it is worth
+          greedy    a back-off model that grows: n-grams in decreasing order of their count under p, each taken in if it is
+          worth
                     more than the penalty's weight in nats by itself. After every batch of them -E_p[ln q] + penalty_weight *
-                    n-grams is looked at, and growing stops and the batch goes again once that does not fall. Weights are relative
-                    counts, which back-off makes less than optimal: method gradient without penalty refits them with this model as
+                    n-grams is looked at, and growing stops and the batch goes again once that does not fall. Weights are
+                    relative
+                    counts, which back-off makes less than optimal: method gradient without penalty refits them with this model
+                    as
                     `start`, Ngram.prune makes it smaller. The model's probabilities sum to 1.
-          bundle    the same by whole contexts: all that follows a context joins at once. Such models back off nowhere, and their
+          bundle    the same by whole contexts: all that follows a context joins at once. Such models back off nowhere, and
+          their
                     weights are the exact optimum.
 
         - machine: the acceptor
@@ -3063,8 +3307,11 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read_arpa(cls, text: str | builtins.bytes, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and less is a
+    def read_arpa(cls, text: str | builtins.bytes, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes:
+            int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor:
+            Monitor | None = ...) -> Self:
+        """A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and
+        less is a
         probability of zero.
 
         - text: the file's contents, UTF-8
@@ -3082,8 +3329,10 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def write_arpa(self, *, digits: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
-        """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols without an
+    def write_arpa(self, *, digits: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+        """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
+        without an
         n-gram are written with the weight they have.
 
         -> result: the text
@@ -3100,7 +3349,9 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read_arpa_file(cls, path: str | os.PathLike[str], alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_arpa_file(cls, path: str | os.PathLike[str], alphabet: Alphabet | None = None, *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Self:
         """A model from an ARPA file.
 
         - path: a file's path, UTF-8
@@ -3116,7 +3367,9 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def write_arpa_file(self, path: str | os.PathLike[str], *, digits: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def write_arpa_file(self, path: str | os.PathLike[str], *, digits: int | None = ..., max_arcs: int | None = ..., max_bytes:
+            int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor:
+            Monitor | None = ...) -> None:
         """Writes a model to an ARPA file.
 
         - path: a file's path, UTF-8
@@ -3130,7 +3383,9 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def score(self, strings: Strings, *, unknown: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramScore:
+    def score(self, strings: Strings, *, unknown: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> NgramScore:
         """The log-probability of each string, its end included.
 
         - strings: of one tape, with symbols of the model's alphabet
@@ -3146,8 +3401,10 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def score_symbols(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramScoreSymbols:
-        """The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries as
+    def score_symbols(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramScoreSymbols:
+        """The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries
+        as
         symbols and strings together.
 
         - strings: of one tape, with symbols of the model's alphabet
@@ -3161,7 +3418,9 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def perplexity(self, strings: Strings, *, unknown: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramPerplexity:
+    def perplexity(self, strings: Strings, *, unknown: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> NgramPerplexity:
         """The perplexity exp(-ln p / tokens) of strings, each as often as its value says.
 
         - strings: of one tape, with symbols of the model's alphabet
@@ -3190,7 +3449,8 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A model from a copy of its binary. The limit max_states bounds the n-grams.
 
         - buffer: a binary that Ngram.write made
@@ -3207,7 +3467,9 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read_view(cls, buffer: builtins.bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_view(cls, buffer: builtins.bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
         """A model in place: its arrays stay in the caller's binary. On an error `release` is not called.
 
         - buffer: a binary, aligned to 8 bytes
@@ -3230,7 +3492,9 @@ class Ngram(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, in_place: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, in_place: int | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Self:
         """A model from a file with its binary.
 
         - path: a file's path, UTF-8
@@ -3283,9 +3547,13 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
-    def best_continuations(self, state: int, prefix: str | None, k: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramBestContinuations:
-        """The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the smaller
-        label comes first. SpecialLabel.EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per symbol; those
+    def best_continuations(self, state: int, prefix: str | None, k: int, *, max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> NgramBestContinuations:
+        """The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
+        smaller
+        label comes first. SpecialLabel.EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per
+        symbol; those
         after it allocate nothing if `options` is None.
 
         - state: what was read so far
@@ -3319,8 +3587,10 @@ class NgramCounts(Handle):
         """
         ...
 
-    def add(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """Adds the n-grams of strings, each as often as its value says; either wholly or not at all. Texts too large for memory come
+    def add(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Adds the n-grams of strings, each as often as its value says; either wholly or not at all. Texts too large for memory
+        come
         in pieces. The limit max_states bounds the n-grams.
 
         - strings: of one tape, values >= 0
@@ -3332,7 +3602,9 @@ class NgramCounts(Handle):
         """
         ...
 
-    def add_machine(self, machine: Machine, tape: int, threshold: float, weight: float, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def add_machine(self, machine: Machine, tape: int, threshold: float, weight: float, *, tolerance: float | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """Adds the expected counts of the strings that a machine stands for, its total taken as 1, of all n-grams that reach a
         threshold: what Machine.frequent_ngrams gives, whose status codes and options are also these.
 
@@ -3368,7 +3640,8 @@ class Learner(LearnerMixin, Handle):
     Threads: one thread at a time may use it."""
 
     def step(self, n: int) -> bool:
-        """Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step undoes
+        """Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step
+        undoes
         that step: the learner is as it was before it, and can go on. The same holds for NoMemoryError.
 
         - n (>= 0): steps at most
@@ -3423,7 +3696,8 @@ class Learner(LearnerMixin, Handle):
         ...
 
     def load(self, buffer: builtins.bytes) -> None:
-        """Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may differ).
+        """Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may
+        differ).
         A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
 
         - buffer: a checkpoint that Learner.save made
@@ -3434,7 +3708,8 @@ class Learner(LearnerMixin, Handle):
         ...
 
     def save_file(self, path: str | os.PathLike[str]) -> None:
-        """Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old checkpoint
+        """Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old
+        checkpoint
         or the new one.
 
         - path: a file's path, UTF-8
@@ -3510,8 +3785,12 @@ class EditModel(ModelMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def __init__(self, alphabet: Alphabet, *, left_input: int | None = ..., right_input: int | None = ..., left_output: int | None = ..., backoff: float | None = ..., p_insert: float | None = ..., p_delete: float | None = ..., p_copy: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """A model with the same distribution in every context. Options give the probabilities to insert (any symbol alike), delete
+    def __init__(self, alphabet: Alphabet, *, left_input: int | None = ..., right_input: int | None = ..., left_output: int |
+            None = ..., backoff: float | None = ..., p_insert: float | None = ..., p_delete: float | None = ..., p_copy: float |
+            None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A model with the same distribution in every context. Options give the probabilities to insert (any symbol alike),
+        delete
         and copy; else one of the other symbols is written, all alike (over an alphabet of one symbol: a copy). Deleting and
         copying are choices once a symbol is read, so their probabilities hold given that nothing is inserted first.
 
@@ -3558,8 +3837,10 @@ class EditModel(ModelMixin, Handle):
         """
         ...
 
-    def probability(self, left_input: npt.ArrayLike, right_input: npt.ArrayLike, left_output: npt.ArrayLike, input: int, output: int) -> float:
-        """The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the model's;
+    def probability(self, left_input: npt.ArrayLike, right_input: npt.ArrayLike, left_output: npt.ArrayLike, input: int, output:
+            int) -> float:
+        """The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the
+        model's;
         shorter ones mean the edge of the string.
 
         - left_input (label): last symbols of the input read
@@ -3571,7 +3852,8 @@ class EditModel(ModelMixin, Handle):
         """
         ...
 
-    def score(self, pairs: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def score(self, pairs: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """The log-probability of the output given the input, for each pair of a batch.
 
         - pairs: of two tapes, input and output
@@ -3584,9 +3866,13 @@ class EditModel(ModelMixin, Handle):
         """
         ...
 
-    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the contexts,
-        over the windows that distributions of the model really use (a new model has one state). Look-ahead is guessed by epsilon
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Machine:
+        """The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the
+        contexts,
+        over the windows that distributions of the model really use (a new model has one state). Look-ahead is guessed by
+        epsilon
         arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0 are left out.
 
         - semiring (a constant of Semiring): of the machine
@@ -3644,8 +3930,11 @@ class Graph(Handle):
     Threads: immutable: any number of threads may use it at once."""
 
     @classmethod
-    def read_uai(cls, text: str | builtins.bytes, evidence: str | builtins.bytes | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too small for
+    def read_uai(cls, text: str | builtins.bytes, evidence: str | builtins.bytes | None = None, *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Self:
+        """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
+        small for
         a double are 0.
 
         - text: the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of factors,
@@ -3686,8 +3975,10 @@ class Graph(Handle):
         ...
 
     @classmethod
-    def read_fg(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a hash
+    def read_fg(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a
+        hash
         sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers out.
 
         - text: the number of factors, then for each its number of variables, their labels, their numbers of values,
@@ -3706,7 +3997,8 @@ class Graph(Handle):
         ...
 
     def write_fg(self) -> str:
-        """A graph of finite variables and tables as the text that Graph.read_fg reads, without names and observations. Labels are
+        """A graph of finite variables and tables as the text that Graph.read_fg reads, without names and observations. Labels
+        are
         the variables' numbers, and a variable without factors gets a table of ones, since the format has no other place for it.
 
         -> result: the text
@@ -3716,8 +4008,10 @@ class Graph(Handle):
         ...
 
     @classmethod
-    def read_pairwise(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins with
+    def read_pairwise(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
+        with
         a hash sign, and each line is a statement:
 
           PAIRWISE 4               number of variables
@@ -3751,7 +4045,8 @@ class Graph(Handle):
         ...
 
     def write(self) -> builtins.bytes:
-        """The binary of a graph of finite variables, versioned and with checksums: names, observations, tables, structured factors,
+        """The binary of a graph of finite variables, versioned and with checksums: names, observations, tables, structured
+        factors,
         features and their weights.
 
         -> result: the bytes
@@ -3761,7 +4056,8 @@ class Graph(Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A graph from a copy of its binary.
 
         - buffer: a binary that Graph.write made
@@ -3808,8 +4104,10 @@ class Graph(Handle):
         """
         ...
 
-    def exact_size(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphExactSize:
-        """Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several elimination
+    def exact_size(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int
+            | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphExactSize:
+        """Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several
+        elimination
         orders is taken. Structured factors count as tables.
 
         -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
@@ -3881,7 +4179,8 @@ class Graph(Handle):
         ...
 
     def with_tables(self, factors: npt.ArrayLike, tables: npt.ArrayLike) -> Graph:
-        """The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all tables.
+        """The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all
+        tables.
 
         - factors (factor): tables'; where one comes twice the last table counts
         - tables: the new ones, one behind another, as GraphBuilder.add_table takes them
@@ -3892,7 +4191,8 @@ class Graph(Handle):
         ...
 
     def with_weights(self, weights: npt.ArrayLike) -> Graph:
-        """The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse it.
+        """The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse
+        it.
 
         - weights (nats) (-700..700): the new theta
         -> changed: the new graph
@@ -3968,8 +4268,10 @@ class Graph(Handle):
         """
         ...
 
-    def binary(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Graph:
-        """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
+    def binary(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Graph:
+        """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths,
+        named after
         it. Old variables keep their numbers. Features are tables in it, and weights are left out.
 
         -> binary: the new graph
@@ -4024,7 +4326,8 @@ class GraphBuilder(Handle):
         ...
 
     def add_tables(self, variables: npt.ArrayLike, each: int, count: int, tables: npt.ArrayLike) -> int:
-        """Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal tables
+        """Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal
+        tables
         are stored once, in this call and across calls.
 
         - variables (variable): those of the first factor, then those of the next; distinct within a factor. The
@@ -4039,9 +4342,12 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_grid(self, rows: int, columns: int, values: int, across: npt.ArrayLike, down: npt.ArrayLike, unary: npt.ArrayLike | None = None) -> int:
-        """Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to that
-        below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all rows, pairs
+    def add_grid(self, rows: int, columns: int, values: int, across: npt.ArrayLike, down: npt.ArrayLike, unary: npt.ArrayLike |
+            None = None) -> int:
+        """Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to
+        that
+        below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all rows,
+        pairs
         of all columns.
 
         - rows (>= 1): number of rows
@@ -4057,9 +4363,12 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_logic(self, logic: Logic | int | Literal['exactly_one', 'at_most_one', 'or', 'and', 'parity'], variables: npt.ArrayLike, name: str | None = None) -> int:
-        """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count),
-        and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to 20 variables.
+    def add_logic(self, logic: Logic | int | Literal['exactly_one', 'at_most_one', 'or', 'and', 'parity'], variables:
+            npt.ArrayLike, name: str | None = None) -> int:
+        """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take
+        O(count),
+        and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to 20
+        variables.
 
         - logic (a constant of Logic): the rule
         - variables (variable): finite variables of two values each; distinct
@@ -4068,11 +4377,15 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_tree(self, words: int, projective: int, one_root: int, heads: npt.ArrayLike, dependents: npt.ArrayLike, variables: npt.ArrayLike, name: str | None = None) -> int:
+    def add_tree(self, words: int, projective: int, one_root: int, heads: npt.ArrayLike, dependents: npt.ArrayLike, variables:
+            npt.ArrayLike, name: str | None = None) -> int:
         """Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
-        (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the graph has
-        no cycle. Where cycles come from tables of the two arcs from a grandparent to a head and on to a word alone, exact sums over
-        all trees in O(words^4): the tree is projective, has all variables of the graph, and the tables have zeros at most where both
+        (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the graph
+        has
+        no cycle. Where cycles come from tables of the two arcs from a grandparent to a head and on to a word alone, exact sums
+        over
+        all trees in O(words^4): the tree is projective, has all variables of the graph, and the tables have zeros at most where
+        both
         arcs are there. Else methods for finite variables take the tree as a table, of up to 20 variables.
 
         - words (1..10000): words of the sentence; an arc that no variable stands for is in no tree
@@ -4125,7 +4438,8 @@ class GraphBuilder(Handle):
         ...
 
     def add_concatenation(self, variables: npt.ArrayLike, name: str | None = None) -> int:
-        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
+        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else
+        0.
 
         - variables (variable): string variables over one alphabet; distinct
         - name: unique, UTF-8; None or "": none
@@ -4134,7 +4448,8 @@ class GraphBuilder(Handle):
         ...
 
     def add_ngram(self, model: Ngram, variable: int, name: str | None = None) -> int:
-        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
+        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta
+        over as it
         is, without a projection.
 
         - model: over the variable's alphabet
@@ -4154,8 +4469,12 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def choose(self, variable: int, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = ..., order: int | Literal['auto'] | None = ..., penalty_weight: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the same
+    def choose(self, variable: int, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep',
+            'pep-greedy'] | None = ..., order: int | Literal['auto'] | None = ..., penalty_weight: float | Literal['auto'] |
+            None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
+        same
         variable replaces the first.
 
         - variable (variable): a string variable, or a finite one with method bp or auto
@@ -4178,8 +4497,10 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_features(self, variables: npt.ArrayLike, each: int, count: int, values: npt.ArrayLike | None, values_count: int, weights: npt.ArrayLike) -> int:
-        """Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values it asks
+    def add_features(self, variables: npt.ArrayLike, each: int, count: int, values: npt.ArrayLike | None, values_count: int,
+            weights: npt.ArrayLike) -> int:
+        """Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values
+        it asks
         for, and 1 elsewhere. Many may share a weight, and Graph.with_weights replaces all of them. Every method takes a feature
         as a table, of at most 2^20 entries. Either all are added or none.
 
@@ -4199,8 +4520,10 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_couplings(self, coupling: Coupling | int | Literal['ising', 'potts'], variables: npt.ArrayLike, count: int, couplings: npt.ArrayLike) -> int:
-        """Adds many pairs of neighbours by a coupling J each, without names. Under Coupling.ISING the table is exp(J), exp(-J), exp(-J),
+    def add_couplings(self, coupling: Coupling | int | Literal['ising', 'potts'], variables: npt.ArrayLike, count: int,
+            couplings: npt.ArrayLike) -> int:
+        """Adds many pairs of neighbours by a coupling J each, without names. Under Coupling.ISING the table is exp(J), exp(-J),
+        exp(-J),
         exp(J); under Coupling.POTTS it has exp(J) on its diagonal and 1 elsewhere. Either all are added or none.
 
         - coupling (a constant of Coupling): the form of the tables
@@ -4214,8 +4537,10 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_fields(self, coupling: Coupling | int | Literal['ising', 'potts'], variables: npt.ArrayLike, fields: npt.ArrayLike) -> int:
-        """Adds many unary factors by fields h, without names. Under Coupling.ISING a field is one number, and the table is exp(-h), exp(h);
+    def add_fields(self, coupling: Coupling | int | Literal['ising', 'potts'], variables: npt.ArrayLike, fields:
+            npt.ArrayLike) -> int:
+        """Adds many unary factors by fields h, without names. Under Coupling.ISING a field is one number, and the table is
+        exp(-h), exp(h);
         under Coupling.POTTS it is a number for each value, and the table has their exponentials. Either all are added or none.
 
         - coupling (a constant of Coupling): the form of the tables
@@ -4227,8 +4552,10 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_coupled_grid(self, coupling: Coupling | int | Literal['ising', 'potts'], rows: int, columns: int, values: int, across: npt.ArrayLike, down: npt.ArrayLike, fields: npt.ArrayLike | None, fields_count: int) -> int:
-        """Adds a grid of variables by couplings and fields, numbered and ordered as GraphBuilder.add_grid does it. Either all is
+    def add_coupled_grid(self, coupling: Coupling | int | Literal['ising', 'potts'], rows: int, columns: int, values: int,
+            across: npt.ArrayLike, down: npt.ArrayLike, fields: npt.ArrayLike | None, fields_count: int) -> int:
+        """Adds a grid of variables by couplings and fields, numbered and ordered as GraphBuilder.add_grid does it. Either all
+        is
         added or nothing.
 
         - coupling (a constant of Coupling): the form of the tables
@@ -4259,7 +4586,9 @@ class GraphPruner(Handle):
 
     Threads: one thread at a time may use it."""
 
-    def __init__(self, seed: Learner, *, means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, seed: Learner, *, means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> None:
         """A pruner without candidates.
 
         - seed: a learner of GraphLearner that has made a step, in a graph of finite variables. Its marginals are
@@ -4277,8 +4606,12 @@ class GraphPruner(Handle):
         ...
 
     @classmethod
-    def from_graph(cls, graph: Graph, *, seed_graph: Literal['unary', 'spanning-tree', 'structured'] | None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference in the
+    def from_graph(cls, graph: Graph, *, seed_graph: Literal['unary', 'spanning-tree', 'structured'] | None = ..., means:
+            Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
+        """A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference
+        in the
         seed is exact, unless structured factors that join one another in a cycle are in it.
 
         - graph: finite variables, tables and structured factors. These are in the seed if the option `seed_graph`
@@ -4297,7 +4630,9 @@ class GraphPruner(Handle):
         """
         ...
 
-    def add(self, variables_each: int, variables: npt.ArrayLike, count: int, tables: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def add(self, variables_each: int, variables: npt.ArrayLike, count: int, tables: npt.ArrayLike, *, max_arcs: int | None =
+            ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None =
+            ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """Adds candidates over as many variables each. They stay until GraphPruner.select says which do.
 
         - variables_each (>= 1): number of variables of each candidate
@@ -4315,7 +4650,10 @@ class GraphPruner(Handle):
         """
         ...
 
-    def select(self, *, selection: Literal['min-joint', 'min-size', 'min-divergence'] | None = ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., least_marginal: float | None = ..., compensation: Literal['none', 'marginals'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> int:
+    def select(self, *, selection: Literal['min-joint', 'min-size', 'min-divergence'] | None = ..., gamma: float | None = ...,
+            epsilon: float | None = ..., factors: int | None = ..., least_marginal: float | None = ..., compensation: Literal[
+            'none', 'marginals'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> int:
         """Decides which candidates stay, by the option `selection`. May be called again with other options.
 
           min-joint       those that gain at least gamma: the least sum of divergence and gamma for each factor. O(candidates)
@@ -4340,11 +4678,15 @@ class GraphPruner(Handle):
         """
         ...
 
-    def reselect(self, pruned: Learner, *, target_bound: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphPrunerReselect:
+    def reselect(self, pruned: Learner, *, target_bound: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> GraphPrunerReselect:
         """Lets more candidates stay, if the bound of GraphPruner.bound is above the option `target_bound`: those of the largest
-        gain under the pruned graph's marginals, as few as bring the bound to the target if these marginals stay as they are. Values
+        gain under the pruned graph's marginals, as few as bring the bound to the target if these marginals stay as they are.
+        Values
         that were left out come back first, the dearest ones, until they cost half of the target at most. A caller makes the new
-        graph and a learner in it, and calls again, until `bound` is at most the target. That takes some rounds, since each call that
+        graph and a learner in it, and calls again, until `bound` is at most the target. That takes some rounds, since each call
+        that
         finds a larger bound lets something stay.
 
         - pruned: a learner in the graph of GraphPruner.graph that has made a step
@@ -4378,7 +4720,8 @@ class GraphPruner(Handle):
         ...
 
     def graph(self) -> Graph:
-        """The seed graph with the candidates that stay, behind its own factors and in their order. Variables of which a single value
+        """The seed graph with the candidates that stay, behind its own factors and in their order. Variables of which a single
+        value
         stays are observed. Factors for the values of other variables that were left out, and for compensation, come last.
 
         -> graph: the pruned graph
@@ -4398,9 +4741,12 @@ class GraphPruner(Handle):
         """
         ...
 
-    def bound(self, pruned: Learner, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphPrunerBound:
-        """How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of H. Where
-        features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values that were left
+    def bound(self, pruned: Learner, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphPrunerBound:
+        """How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of
+        H. Where
+        features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values that were
+        left
         out add what the full graph's factors of their variables let them cost at most.
 
         - pruned: a learner in the graph of GraphPruner.graph that has made a step
@@ -4440,11 +4786,16 @@ class Corpus(CorpusMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | builtins.bytes, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet it is
+    def read(cls, text: str | builtins.bytes, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac',
+            'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet
+        it is
         named "k", up to the number of symbols that the first line states (Format.INTEGERS: up to the largest), 2^20 of them at
         most. What is refused, with line, column and reason: letters and negative or too large numbers where a symbol should be,
-        symbols that the alphabet or the first line does not have, lines longer or shorter than they state, fewer or more of them,
+        symbols that the alphabet or the first line does not have, lines longer or shorter than they state, fewer or more of
+        them,
         a zero byte, what is not UTF-8, a text without a line.
 
         - text: the corpus
@@ -4508,8 +4859,10 @@ class Corpus(CorpusMixin, Handle):
         """
         ...
 
-    def write(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary']) -> builtins.bytes:
-        """A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no sequences:
+    def write(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo',
+            'binary']) -> builtins.bytes:
+        """A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no
+        sequences:
         readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks.
 
         - format (a constant of Format): Format.SPACES, Format.CHARS, Format.PAUTOMAC, or Format.BINARY, whose bytes
@@ -4523,7 +4876,10 @@ class Corpus(CorpusMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac',
+            'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A corpus from a file of any format.
 
         - path: a file's path, UTF-8
@@ -4542,7 +4898,8 @@ class Corpus(CorpusMixin, Handle):
         """
         ...
 
-    def write_file(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], path: str | os.PathLike[str]) -> None:
+    def write_file(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], path:
+            str | os.PathLike[str]) -> None:
         """Writes a corpus to a file.
 
         - format (a constant of Format): Format.SPACES, Format.CHARS, Format.PAUTOMAC, or Format.BINARY, whose bytes
@@ -4558,12 +4915,16 @@ class Corpus(CorpusMixin, Handle):
 
 
 class CorpusReader(Handle):
-    """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds the
+    """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds
+    the
     corpus and one line. After a call that fails, other calls than free return that failure again.
 
     Threads: one thread at a time may use it."""
 
-    def __init__(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'],
+            alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> None:
         """A reader at the begin of a text.
 
         - format (a constant of Format): how the text is written; not Format.BINARY
@@ -4610,15 +4971,25 @@ class Treebank(Handle):
     Threads: immutable: any number of threads may use it at once."""
 
     @classmethod
-    def read(cls, text: str | builtins.bytes, *, format: Literal['auto', 'penn', 'conllu'] | None = ..., traces: Literal['drop', 'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name', 'keep', 'drop'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is penn.
+    def read(cls, text: str | builtins.bytes, *, format: Literal['auto', 'penn', 'conllu'] | None = ..., traces: Literal['drop',
+            'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name', 'keep', 'drop'] |
+            None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
+        """A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is
+        penn.
 
-          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a sentence
-                  without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents that
-                  have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label is
+          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a
+          sentence
+                  without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents
+                  that
+                  have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label
+                  is
                   named TOP. Options keep these. A word without a tag stands behind a blank, "( saw)".
-          conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names, heads
-                  and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are all
+          conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names,
+          heads
+                  and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are
+                  all
                   there or all _.
 
         - text: the treebank, UTF-8
@@ -4640,7 +5011,11 @@ class Treebank(Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, format: Literal['auto', 'penn', 'conllu'] | None = ..., traces: Literal['drop', 'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name', 'keep', 'drop'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, format: Literal['auto', 'penn', 'conllu'] | None = ..., traces: Literal[
+            'drop', 'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name', 'keep',
+            'drop'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Self:
         """A treebank from a file.
 
         - path: a file's path, UTF-8
@@ -4659,9 +5034,12 @@ class Treebank(Handle):
         """
         ...
 
-    def write(self, *, format: Literal['penn', 'conllu'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+    def write(self, *, format: Literal['penn', 'conllu'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs:
+            int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel:
+            Cancel | None = ..., monitor: Monitor | None = ...) -> str:
         """A treebank as text. The option `format` says how: penn writes a tree a line, and needs brackets around all words of a
-        sentence; ( and ) in names become -LRB- and -RRB-; conllu writes words, tags in the column that an option names, heads and
+        sentence; ( and ) in names become -LRB- and -RRB-; conllu writes words, tags in the column that an option names, heads
+        and
         relations, without sentences that have no words.
 
         -> result: the text
@@ -4675,7 +5053,9 @@ class Treebank(Handle):
         """
         ...
 
-    def write_file(self, path: str | os.PathLike[str], *, format: Literal['penn', 'conllu'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def write_file(self, path: str | os.PathLike[str], *, format: Literal['penn', 'conllu'] | None = ..., column: Literal[
+            'upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """Writes a treebank to a file, as Treebank.write gives it.
 
         - path: a file's path, UTF-8
@@ -4751,9 +5131,13 @@ class Treebank(Handle):
         """
         ...
 
-    def select(self, *, drop: str | None = ..., least_words: int | None = ..., most_words: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Treebank:
-        """The sentences of a treebank that have so many words, without words of some tags. Options say which tags go, and how many
-        words there are to be at least and at most without them. A word whose head goes gets the nearest one above it that stays,
+    def select(self, *, drop: str | None = ..., least_words: int | None = ..., most_words: int | None = ..., max_arcs: int |
+            None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel |
+            None = ..., monitor: Monitor | None = ...) -> Treebank:
+        """The sentences of a treebank that have so many words, without words of some tags. Options say which tags go, and how
+        many
+        words there are to be at least and at most without them. A word whose head goes gets the nearest one above it that
+        stays,
         or the root; constituents without words go.
 
         -> selected: the treebank of these sentences
@@ -4782,7 +5166,8 @@ class Treebank(Handle):
         ...
 
     def dependencies(self, table: str | builtins.bytes | None = None) -> Treebank:
-        """A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label of a
+        """A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label of
+        a
         constituent, how its head is found among its children, and labels or tags of children:
 
           left       of each of these children in turn, the leftmost
@@ -4791,7 +5176,8 @@ class Treebank(Handle):
           rightmost  the rightmost child that is one of these
           last       the last child, if it is one of these
 
-        Lines of one label hold in turn. If none finds a head, it is the first child from the side of the last line, but those that a
+        Lines of one label hold in turn. If none finds a head, it is the first child from the side of the last line, but those
+        that a
         line "skip" lists come last. A label without a line has the lines of *. A line that begins with # is a comment.
 
         - table: the table's text; None: that of Treebank.collins
@@ -4814,10 +5200,15 @@ class Treebank(Handle):
         """
         ...
 
-    def agreement(self, guess: Treebank, name: Literal['lp', 'lr', 'f1', 'exact', 'crossing', 'tagging', 'directed', 'undirected'], *, punctuation: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
-        """How well trees agree with the right ones. Brackets are compared as the program evalb does under its parameters COLLINS.prm:
+    def agreement(self, guess: Treebank, name: Literal['lp', 'lr', 'f1', 'exact', 'crossing', 'tagging', 'directed',
+            'undirected'], *, punctuation: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> float:
+        """How well trees agree with the right ones. Brackets are compared as the program evalb does under its parameters
+        COLLINS.prm:
         those labelled TOP, ROOT, S1 or without a label do not count, ADVP and PRT are the same, and words whose right tag is
-        punctuation are taken out of both trees first. Which tags are punctuation is an option. A sentence without words in `guess`
+        punctuation are taken out of both trees first. Which tags are punctuation is an option. A sentence without words in
+        `guess`
         counts as one that no tree was found for.
 
         - guess: other trees of the same sentences
@@ -4890,7 +5281,8 @@ class Dmv(Handle):
         """
         ...
 
-    def score(self, sentences: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def score(self, sentences: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """The log-probability of every sentence, all its trees together.
 
         - sentences: over the model's symbols, which are found by name
@@ -4903,8 +5295,11 @@ class Dmv(Handle):
         """
         ...
 
-    def parse(self, sentences: Corpus, *, decode: Literal['viterbi', 'mbr'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvParse:
-        """The best tree of every sentence. The option `decode` says which: the most probable one, or the one that is expected to have
+    def parse(self, sentences: Corpus, *, decode: Literal['viterbi', 'mbr'] | None = ..., max_arcs: int | None = ..., max_bytes:
+            int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor:
+            Monitor | None = ...) -> DmvParse:
+        """The best tree of every sentence. The option `decode` says which: the most probable one, or the one that is expected
+        to have
         most arcs in common with the right one.
 
         - sentences: over the model's symbols, which are found by name
@@ -4922,7 +5317,8 @@ class Dmv(Handle):
         """
         ...
 
-    def best(self, words: npt.ArrayLike, trees: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvBest:
+    def best(self, words: npt.ArrayLike, trees: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvBest:
         """The most probable trees of one sentence, in descending order.
 
         - words (label): the sentence, of the model's symbols
@@ -4938,7 +5334,9 @@ class Dmv(Handle):
         """
         ...
 
-    def sample(self, words: npt.ArrayLike, trees: int, *, seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvSample:
+    def sample(self, words: npt.ArrayLike, trees: int, *, seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> DmvSample:
         """Trees of one sentence, drawn by p(tree | sentence). The option seed gives the random numbers.
 
         - words (label): the sentence, of the model's symbols
@@ -4956,7 +5354,8 @@ class Dmv(Handle):
         """
         ...
 
-    def arcs(self, words: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvArcs:
+    def arcs(self, words: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvArcs:
         """The probabilities of the arcs of one sentence's trees, and the trees' entropy.
 
         - words (label): the sentence, of the model's symbols
@@ -5031,7 +5430,8 @@ class PcfgLa(Handle):
         ...
 
     def rows(self) -> npt.NDArray[np.float64]:
-        """The probabilities of all rules. Those of a subtype of a label are contiguous and sum to 1; labels stand in the order: start,
+        """The probabilities of all rules. Those of a subtype of a label are contiguous and sum to 1; labels stand in the order:
+        start,
         tags, constituents, intermediate ones.
 
         -> buffer (probability): as many as the number "numbers" of PcfgLa.info says
@@ -5048,8 +5448,10 @@ class PcfgLa(Handle):
     @staticmethod
     def signatures() -> str:
         """The table of classes for English, as PcfgLaLearner takes one. A line has a name, a test and perhaps what the test
-        needs; an empty line ends a group, and a line that begins with # is a comment. The class of a word is named "UNK", then for
-        each group, in order, "-" and the name of the first line whose test the word passes, if there is one. Letters are those of
+        needs; an empty line ends a group, and a line that begins with # is a comment. The class of a word is named "UNK", then
+        for
+        each group, in order, "-" and the name of the first line whose test the word passes, if there is one. Letters are those
+        of
         ASCII.
 
           initial    the word is the first of its sentence and begins with a capital
@@ -5063,8 +5465,11 @@ class PcfgLa(Handle):
         """
         ...
 
-    def score(self, sentences: Treebank, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
-        """The log-probability of every sentence, all its trees together, but for labels that the plain grammar of relative frequencies
+    def score(self, sentences: Treebank, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[
+            np.float64]:
+        """The log-probability of every sentence, all its trees together, but for labels that the plain grammar of relative
+        frequencies
         finds improbable where they would stand (below 1e-5).
 
         - sentences: whose words are looked at
@@ -5077,8 +5482,10 @@ class PcfgLa(Handle):
         """
         ...
 
-    def parse(self, sentences: Treebank, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Treebank:
-        """The tree of every sentence that has the largest product of its rules' posterior probabilities, where subtypes are summed
+    def parse(self, sentences: Treebank, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Treebank:
+        """The tree of every sentence that has the largest product of its rules' posterior probabilities, where subtypes are
+        summed
         (Petrov and Klein, "Improved inference for unlexicalized parsing", NAACL 2007). Labels that the plain grammar finds
         improbable where they would stand (below 1e-5) are not looked at.
 
@@ -5130,10 +5537,16 @@ class PcfgLa(Handle):
         """
         ...
 
-    def split_merge(self, trees: Treebank, *, iterations: int | None = ..., merge_iterations: int | None = ..., smooth_iterations: int | None = ..., merged: float | None = ..., rule_smoothing: float | None = ..., word_smoothing: float | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PcfgLa:
-        """A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM learns
-        both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little towards
-        the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as the
+    def split_merge(self, trees: Treebank, *, iterations: int | None = ..., merge_iterations: int | None = ...,
+            smooth_iterations: int | None = ..., merged: float | None = ..., rule_smoothing: float | None = ..., word_smoothing:
+            float | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PcfgLa:
+        """A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM
+        learns
+        both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little
+        towards
+        the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as
+        the
         learner makes it with the option `subtypes` at 1 in one step of em.
 
         - trees: that it was learned from, or others by its rules
@@ -5172,7 +5585,8 @@ class Pfa(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An automaton or ensemble from a copy of its binary.
 
         - buffer: a binary that Pfa.write made
@@ -5187,10 +5601,14 @@ class Pfa(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read_pautomac(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """An automaton from the text of the PAutomaC competition: four sections with a line "(numbers) probability" per entry. I are
-        the initial probabilities, F those of stopping, by state; S is of a symbol given that its state does not stop; T of the next
-        state given state and symbol. Numbers count from 0; symbol k is label k + 1, named "k", 2^20 of them at most. What should sum
+    def read_pautomac(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An automaton from the text of the PAutomaC competition: four sections with a line "(numbers) probability" per entry.
+        I are
+        the initial probabilities, F those of stopping, by state; S is of a symbol given that its state does not stop; T of the
+        next
+        state given state and symbol. Numbers count from 0; symbol k is label k + 1, named "k", 2^20 of them at most. What
+        should sum
         to 1 and misses it by 1e-6 or less is made to.
 
         - text: the automaton
@@ -5205,9 +5623,13 @@ class Pfa(ModelMixin, Handle):
         """
         ...
 
-    def write_pautomac(self, *, sample: Literal['best', 'last', 'mixture'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
-        """One automaton of the model as PAutomaC's text, which Pfa.read_pautomac reads back with the same probabilities; symbols'
-        names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds is written out:
+    def write_pautomac(self, *, sample: Literal['best', 'last', 'mixture'] | None = ..., max_arcs: int | None = ..., max_bytes:
+            int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor:
+            Monitor | None = ...) -> str:
+        """One automaton of the model as PAutomaC's text, which Pfa.read_pautomac reads back with the same probabilities;
+        symbols'
+        names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds is written
+        out:
         symbols * states^2 lines.
 
         -> result: the text
@@ -5228,7 +5650,8 @@ class Pfa(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An automaton or ensemble from a file with its binary.
 
         - path: a file's path, UTF-8
@@ -5249,7 +5672,8 @@ class Pfa(ModelMixin, Handle):
         """
         ...
 
-    def info(self, name: Literal['members', 'chains', 'symbols', 'states', 'arcs', 'deterministic', 'hmm', 'log_joint']) -> float:
+    def info(self, name: Literal['members', 'chains', 'symbols', 'states', 'arcs', 'deterministic', 'hmm',
+            'log_joint']) -> float:
         """A number about an automaton or ensemble, by its name.
 
         - name: which number
@@ -5290,8 +5714,10 @@ class Pfa(ModelMixin, Handle):
 
     @classmethod
     def join(cls, models: Sequence[Pfa | None] | Pfa) -> Self:
-        """Ensembles that were sampled apart as one, such as those of nodes that had the same corpus, options and seed, and samplers of
-        other numbers (the option first_chain): 2 and 2 samplers on two nodes give the ensemble of 4 on one. All members count alike
+        """Ensembles that were sampled apart as one, such as those of nodes that had the same corpus, options and seed, and
+        samplers of
+        other numbers (the option first_chain): 2 and 2 samplers on two nodes give the ensemble of 4 on one. All members count
+        alike
         in the average.
 
         - models: what is joined: of one alphabet and one method
@@ -5332,7 +5758,9 @@ class Pfa(ModelMixin, Handle):
         ...
 
     @classmethod
-    def from_hmm(cls, alphabet: Alphabet, initial: npt.ArrayLike, emission: npt.ArrayLike, transition: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_hmm(cls, alphabet: Alphabet, initial: npt.ArrayLike, emission: npt.ArrayLike, transition: npt.ArrayLike, *,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An automaton from the arrays of a hidden Markov model, which are copied. It has up to states^2 * symbols arcs.
 
         - alphabet: the symbols; sized
@@ -5348,9 +5776,13 @@ class Pfa(ModelMixin, Handle):
         """
         ...
 
-    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, sample: Literal['best', 'last', 'mixture'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """The model as a machine, for all that machines can do (n best, entropy, drawing, AT&T text). What smoothing adds becomes arcs:
-        states^2 * symbols of them. The option `sample` says which member is taken; as "mixture" all members stand side by side, and
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, sample: Literal['best',
+            'last', 'mixture'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The model as a machine, for all that machines can do (n best, entropy, drawing, AT&T text). What smoothing adds
+        becomes arcs:
+        states^2 * symbols of them. The option `sample` says which member is taken; as "mixture" all members stand side by side,
+        and
         the machine has the model's own probabilities.
 
         - semiring (a constant of Semiring): Semiring.REAL or Semiring.LOG
@@ -5365,8 +5797,11 @@ class Pfa(ModelMixin, Handle):
         ...
 
     @classmethod
-    def from_machine(cls, machine: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """An automaton from an acceptor, which is normalized to a distribution over strings. Failure, default and epsilon arcs are
+    def from_machine(cls, machine: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None
+            = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None
+            = ...) -> Self:
+        """An automaton from an acceptor, which is normalized to a distribution over strings. Failure, default and epsilon arcs
+        are
         resolved first.
 
         - machine: in the real or log semiring
@@ -5382,8 +5817,10 @@ class Pfa(ModelMixin, Handle):
         """
         ...
 
-    def score(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
-        """The log-probability of every sequence of a corpus. The relative error of p is about 1e-13 per symbol; any number of threads
+    def score(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log-probability of every sequence of a corpus. The relative error of p is about 1e-13 per symbol; any number of
+        threads
         gives the same bits.
 
         - corpus: over the model's alphabet
@@ -5396,7 +5833,9 @@ class Pfa(ModelMixin, Handle):
         """
         ...
 
-    def sample(self, n: int, seed: int, *, max_length: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Corpus:
+    def sample(self, n: int, seed: int, *, max_length: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Corpus:
         """Strings drawn from an automaton. String i depends on the seed and i alone.
 
         - n (>= 0): how many
@@ -5411,8 +5850,11 @@ class Pfa(ModelMixin, Handle):
         """
         ...
 
-    def entropy(self, *, samples: int | None = ..., seed: int | None = ..., max_length: int | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PfaEntropy:
-        """The entropy -sum_x p(x) ln p(x). It is a sum over arcs if the model is one automaton without smoothing that is deterministic,
+    def entropy(self, *, samples: int | None = ..., seed: int | None = ..., max_length: int | None = ..., tolerance: float |
+            None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PfaEntropy:
+        """The entropy -sum_x p(x) ln p(x). It is a sum over arcs if the model is one automaton without smoothing that is
+        deterministic,
         or of 2048 arcs at most and found to give every string one path at most; else it is the mean over strings drawn from it.
 
         -> value (nats): the entropy
@@ -5428,8 +5870,11 @@ class Pfa(ModelMixin, Handle):
         """
         ...
 
-    def divergence(self, q: Pfa, *, samples: int | None = ..., seed: int | None = ..., max_length: int | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PfaDivergence:
-        """The Kullback-Leibler divergence sum_x p(x) ln(p(x) / q(x)), exact where Pfa.entropy is for both models. A sampled value
+    def divergence(self, q: Pfa, *, samples: int | None = ..., seed: int | None = ..., max_length: int | None = ..., tolerance:
+            float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads:
+            int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PfaDivergence:
+        """The Kullback-Leibler divergence sum_x p(x) ln(p(x) / q(x)), exact where Pfa.entropy is for both models. A sampled
+        value
         may fall below 0 by its error.
 
         - q: the other model, over a matching alphabet
@@ -5448,7 +5893,8 @@ class Pfa(ModelMixin, Handle):
 
     @staticmethod
     def pautomac_score(log_probs: npt.ArrayLike, probabilities: npt.ArrayLike) -> PfaPautomacScore:
-        """The score of the PAutomaC competition: 2 to the power of the cross-entropy, in bits, of the solution's probabilities and the
+        """The score of the PAutomaC competition: 2 to the power of the cross-entropy, in bits, of the solution's probabilities
+        and the
         candidate's, both normalized over the test strings.
 
         - log_probs (nats): the candidate's, by string
@@ -5472,9 +5918,15 @@ class Pfa(ModelMixin, Handle):
         ...
 
     @classmethod
-    def random(cls, seed: int, *, target: Literal['pfa', 'dpfa', 'hmm'] | None = ..., states: int | None = ..., symbols: int | None = ..., sparsity: float | None = ..., transition_sparsity: float | None = ..., final_share: float | Literal['auto'] | None = ..., mean_length: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it is and how
-        large. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the expected length. Every
+    def random(cls, seed: int, *, target: Literal['pfa', 'dpfa', 'hmm'] | None = ..., states: int | None = ..., symbols: int |
+            None = ..., sparsity: float | None = ..., transition_sparsity: float | None = ..., final_share: float | Literal[
+            'auto'] | None = ..., mean_length: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
+        """A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it is
+        and how
+        large. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the expected length.
+        Every
         state is reached and ends.
 
         - seed: any number
@@ -5517,7 +5969,10 @@ class Tagged(TaggedMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | builtins.bytes, words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, text: str | builtins.bytes, words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal[
+            'pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case:
+            int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A tagged corpus from text. The option `format` says how it is written:
 
           pairs    a token a line: the word alone, or word TAB tag; an empty line ends a sequence
@@ -5549,7 +6004,11 @@ class Tagged(TaggedMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], words: Alphabet | None = None, tags: Alphabet | None = None, *, format:
+            Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ...,
+            lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
         """A tagged corpus from a file, read in pieces: what is held is the corpus and one line.
 
         - path: a file's path, UTF-8
@@ -5610,7 +6069,9 @@ class Tagged(TaggedMixin, Handle):
         ...
 
     @staticmethod
-    def retag(text: str | builtins.bytes, tags: Alphabet, labels: npt.ArrayLike, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., tag_column: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+    def retag(text: str | builtins.bytes, tags: Alphabet, labels: npt.ArrayLike, *, format: Literal['pairs', 'conllu', 'text'] |
+            None = ..., tag_column: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
         """The text that a corpus was read from with other tags. Of "pairs" and "conllu" every other byte stays as it is; "text"
         becomes "pairs", words as they were spelled.
 
@@ -5631,8 +6092,12 @@ class Tagged(TaggedMixin, Handle):
         """
         ...
 
-    def score(self, tags: Alphabet | None, states: npt.ArrayLike, state_count: int, name: Literal['tokens', 'accuracy', 'one_to_one', 'many_to_one', 'many_to_one_cv', 'vi_bits', 'homogeneity', 'completeness', 'v_measure'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
-        """How well states agree with the tags of a corpus. Tokens without a tag do not count, and those without a state agree with
+    def score(self, tags: Alphabet | None, states: npt.ArrayLike, state_count: int, name: Literal['tokens', 'accuracy',
+            'one_to_one', 'many_to_one', 'many_to_one_cv', 'vi_bits', 'homogeneity', 'completeness', 'v_measure'], *, max_arcs:
+            int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel:
+            Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """How well states agree with the tags of a corpus. Tokens without a tag do not count, and those without a state agree
+        with
         no tag.
 
         - tags: for "accuracy": state k stands for the tag with label k + 1 here, matched to gold's by name; None: of
@@ -5667,7 +6132,10 @@ class TaggedReader(Handle):
 
     Threads: one thread at a time may use it."""
 
-    def __init__(self, words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu',
+            'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ...,
+            min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A reader at the begin of a text, which is written as the options of Tagged.read say.
 
         - words: the words, with names; None: collected
@@ -5706,13 +6174,15 @@ class TaggedReader(Handle):
 
 
 class Dictionary(Handle):
-    """An immutable list of the tags that each word may have (Merialdo 1994). A word without an entry may have any. "<unk>" has an
+    """An immutable list of the tags that each word may have (Merialdo 1994). A word without an entry may have any. "<unk>" has
+    an
     entry only where a text gives it one.
 
     Threads: immutable: any number of threads may use it at once."""
 
     @classmethod
-    def collect(cls, tagged: Tagged, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def collect(cls, tagged: Tagged, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """The dictionary of a tagged corpus: of each word all the tags with which it is seen.
 
         - tagged: words and their tags
@@ -5726,7 +6196,9 @@ class Dictionary(Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | builtins.bytes, tags: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, text: str | builtins.bytes, tags: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None
+            = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None
+            = ...) -> Self:
         """A dictionary from text, with a line "word TAB tag TAB tag ..." per word.
 
         - text: the entries, UTF-8
@@ -5743,7 +6215,9 @@ class Dictionary(Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], tags: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], tags: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int
+            | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor
+            | None = ...) -> Self:
         """A dictionary from a file.
 
         - path: a file's path, UTF-8
@@ -5793,8 +6267,11 @@ class Dictionary(Handle):
         """
         ...
 
-    def adapt(self, corpus: Corpus, *, min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Dictionary:
-        """The entries for the words of a corpus, by name. Words that are rarer there than the option min_count are left without an
+    def adapt(self, corpus: Corpus, *, min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Dictionary:
+        """The entries for the words of a corpus, by name. Words that are rarer there than the option min_count are left without
+        an
         entry, and so may have any tag; so are those that the dictionary lacks.
 
         - corpus: whose words are taken
@@ -5808,7 +6285,8 @@ class Dictionary(Handle):
         """
         ...
 
-    def ambiguity(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DictionaryAmbiguity:
+    def ambiguity(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DictionaryAmbiguity:
         """What a dictionary leaves open in a corpus.
 
         - corpus: the tokens
@@ -5822,7 +6300,8 @@ class Dictionary(Handle):
         """
         ...
 
-    def random_accuracy(self, gold: Tagged, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+    def random_accuracy(self, gold: Tagged, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
         """The accuracy to be expected of a tagger that takes each token's tag from those its word may have, all as likely.
 
         - gold: the right tags
@@ -5843,7 +6322,10 @@ class Channels(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def __init__(self, offsets: npt.ArrayLike, kinds: Sequence[Kind | int | Literal['real', 'count', 'bit']] | npt.NDArray[np.int32], dimensions: npt.ArrayLike, values: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, offsets: npt.ArrayLike, kinds: Sequence[Kind | int | Literal['real', 'count', 'bit']] | npt.NDArray[
+            np.int32], dimensions: npt.ArrayLike, values: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> None:
         """Channels of the caller's arrays, which are copied.
 
         - offsets: where each sequence's tokens begin, ascending from 0
@@ -5862,8 +6344,11 @@ class Channels(Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | builtins.bytes, *, kinds: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """Channels from numeric CSV: a line per token, values between commas, an empty line between sequences. An empty value or
+    def read(cls, text: str | builtins.bytes, *, kinds: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
+        """Channels from numeric CSV: a line per token, values between commas, an empty line between sequences. An empty value
+        or
         "nan" is missing; a first line of names is skipped. The option `kinds` says which columns make which channels, such as
         "real:3,count,bit:2" (dimension 1 where none is said).
 
@@ -5881,7 +6366,9 @@ class Channels(Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, kinds: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, kinds: str | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Self:
         """Channels from a file of numeric CSV.
 
         - path: a file's path, UTF-8
@@ -5968,7 +6455,8 @@ class Hmm(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A hidden Markov model from a copy of its binary. Sections that this version does not know are skipped.
 
         - buffer: a binary that Hmm.write made
@@ -5990,7 +6478,8 @@ class Hmm(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A hidden Markov model from a file with its binary.
 
         - path: a file's path, UTF-8
@@ -6004,7 +6493,10 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def __init__(self, words: Alphabet, tags: Alphabet | None, initial: npt.ArrayLike, transition: npt.ArrayLike, end: npt.ArrayLike | None, emission: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, words: Alphabet, tags: Alphabet | None, initial: npt.ArrayLike, transition: npt.ArrayLike, end:
+            npt.ArrayLike | None, emission: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> None:
         """A hidden Markov model of the caller's arrays, which are copied. They stand row by row.
 
         - words: the alphabet of what states emit; sized
@@ -6047,7 +6539,8 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def info(self, name: Literal['states', 'symbols', 'channels', 'classes', 'end', 'learned', 'prior_transition', 'prior_emission', 'prior_initial', 'tokens', 'states_used', 'states_99', 'states_999']) -> float:
+    def info(self, name: Literal['states', 'symbols', 'channels', 'classes', 'end', 'learned', 'prior_transition',
+            'prior_emission', 'prior_initial', 'tokens', 'states_used', 'states_99', 'states_999']) -> float:
         """A number about a hidden Markov model, by its name.
 
         - name: which number
@@ -6079,7 +6572,8 @@ class Hmm(ModelMixin, Handle):
 
     @staticmethod
     def pick(models: Sequence[Hmm | None] | Hmm, metric: str | None = None) -> HmmPick:
-        """The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of other
+        """The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of
+        other
         numbers (the option first_chain): it is the one whose learner reported the highest number, the first of several.
 
         - models: learned ones
@@ -6094,8 +6588,10 @@ class Hmm(ModelMixin, Handle):
         ...
 
     def card(self) -> str:
-        """How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
-        library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too), "data"
+        """How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser"
+        (the
+        library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too),
+        "data"
         (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text was read,
         as the strings "split" ("words" or "chars"), "lower_case", "word_column" and "tag_column" (CoNLL-U's, by number), each
         where it is known.
@@ -6105,7 +6601,8 @@ class Hmm(ModelMixin, Handle):
         ...
 
     def initial(self) -> npt.NDArray[np.float64]:
-        """The probabilities of the first state. Those of a model learned by em are the posterior's mode, 0 where nothing was seen and
+        """The probabilities of the first state. Those of a model learned by em are the posterior's mode, 0 where nothing was
+        seen and
         the prior is 1; of one learned otherwise its mean (3.109), so that no string over the words has probability 0. The other
         probabilities are alike.
 
@@ -6159,13 +6656,17 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def channel(self, channel: int, what: Literal['mean', 'covariance', 'variance', 'degrees', 'scale', 'rate', 'shape', 'probability']) -> npt.NDArray[np.float64]:
-        """A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml" the
-        maximum of the likelihood; learned otherwise they are the posterior's means. The density that scores and taggings use can be
+    def channel(self, channel: int, what: Literal['mean', 'covariance', 'variance', 'degrees', 'scale', 'rate', 'shape',
+            'probability']) -> npt.NDArray[np.float64]:
+        """A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml"
+        the
+        maximum of the likelihood; learned otherwise they are the posterior's means. The density that scores and taggings use
+        can be
         computed from them. Bits: the probability. Reals: Student's t about the mean with m
         degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
             ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
-        S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of n
+        S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of
+        n
         numbers and m one number. Where it is diagonal each dimension has its own m and S with n = 1.
         Counts: negative binomial with mean r and shape a:
             ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r))
@@ -6185,7 +6686,8 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def score(self, data: HmmData, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def score(self, data: HmmData, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """The log-probability of each sequence, in states that are allowed. The relative error of p is about 1e-15 K per token.
 
         - data: the sequences
@@ -6196,7 +6698,9 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def decode(self, data: HmmData, *, decode: Literal['posterior', 'viterbi'] | None = ..., impossible: Literal['skip', 'refuse'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.int32]:
+    def decode(self, data: HmmData, *, decode: Literal['posterior', 'viterbi'] | None = ..., impossible: Literal['skip',
+            'refuse'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.int32]:
         """A state for each token: by the option `decode` the most probable one of the token, ties to the lowest, or that of the
         sequence's most probable path.
 
@@ -6213,7 +6717,9 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def posteriors(self, data: HmmData, first: int, last: int, *, impossible: Literal['skip', 'refuse'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def posteriors(self, data: HmmData, first: int, last: int, *, impossible: Literal['skip', 'refuse'] | None = ..., max_arcs:
+            int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel:
+            Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """The probability of each state given the sequence, for each token of some sequences.
 
         - data: the sequences
@@ -6230,9 +6736,13 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states,
-        K + K W + K^2 arcs). With an end symbol its total is 1; without one every string is accepted and those of each length have
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Machine:
+        """The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1
+        states,
+        K + K W + K^2 arcs). With an end symbol its total is 1; without one every string is accepted and those of each length
+        have
         weight 1 together.
 
         - semiring (a constant of Semiring): Semiring.REAL or Semiring.LOG
@@ -6245,8 +6755,11 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def sample(self, n: int, seed: int, *, length: int | None = ..., max_length: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Tagged:
-        """Sequences drawn from a model, their states as tags. Sequence i depends on the seed and i alone. Models without an end symbol
+    def sample(self, n: int, seed: int, *, length: int | None = ..., max_length: int | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Tagged:
+        """Sequences drawn from a model, their states as tags. Sequence i depends on the seed and i alone. Models without an end
+        symbol
         need the option length. Of a model without words every token is the one symbol of a nameless alphabet.
 
         - n (>= 0): how many
@@ -6262,7 +6775,9 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def sample_channels(self, states: Tagged, seed: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Channels:
+    def sample_channels(self, states: Tagged, seed: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Channels:
         """What a model's channels hold for tokens whose states are known, drawn.
 
         - states: sequences all of whose tokens have tags, which are the model's
@@ -6295,10 +6810,20 @@ class HmmData(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def __init__(self, words: Corpus | None = None, channels: Channels | None = None, dictionary: Dictionary | None = None, observed: Tagged | None = None, *, states: int | Literal['auto'] | None = ..., missing: str | None = ..., covariance: Literal['full', 'diagonal', 'spherical', 'tied'] | None = ..., prior_mean: str | Literal['auto'] | None = ..., prior_mean_tokens: float | Literal['auto'] | None = ..., prior_degrees: float | Literal['auto'] | None = ..., prior_scale: float | Literal['auto'] | None = ..., prior_shape: float | Literal['auto'] | None = ..., prior_rate: float | Literal['auto'] | None = ..., prior_ones: float | Literal['auto'] | None = ..., prior_zeros: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by default as
-        many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol that stands for a
-        word nobody observed, and the priors of channels, which are weak and take their scale from the data where they are left out.
+    def __init__(self, words: Corpus | None = None, channels: Channels | None = None, dictionary: Dictionary | None = None,
+            observed: Tagged | None = None, *, states: int | Literal['auto'] | None = ..., missing: str | None = ...,
+            covariance: Literal['full', 'diagonal', 'spherical', 'tied'] | None = ..., prior_mean: str | Literal['auto'] | None
+            = ..., prior_mean_tokens: float | Literal['auto'] | None = ..., prior_degrees: float | Literal['auto'] | None = ...,
+            prior_scale: float | Literal['auto'] | None = ..., prior_shape: float | Literal['auto'] | None = ..., prior_rate:
+            float | Literal['auto'] | None = ..., prior_ones: float | Literal['auto'] | None = ..., prior_zeros: float |
+            Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by
+        default as
+        many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol that stands
+        for a
+        word nobody observed, and the priors of channels, which are weak and take their scale from the data where they are left
+        out.
         States beyond the tags are named "state<k>".
 
         - words: a word per token; None: there are none
@@ -6332,10 +6857,15 @@ class HmmData(Handle):
         ...
 
     @classmethod
-    def for_(cls, hmm: Hmm, words: Corpus | None = None, channels: Channels | None = None, other_dictionary: Dictionary | None = None, observed: Tagged | None = None, *, dictionary: Literal['own', 'none'] | None = ..., missing: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class of
+    def for_(cls, hmm: Hmm, words: Corpus | None = None, channels: Channels | None = None, other_dictionary: Dictionary | None =
+            None, observed: Tagged | None = None, *, dictionary: Literal['own', 'none'] | None = ..., missing: str | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the
+        class of
         unknown words that their spelling says (HmmLearner.model), or as its "<unk>" where it has no classes, in the states that
-        the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is lost. A
+        the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is
+        lost. A
         learner reads words of classes as "<unk>".
 
         - hmm: the model
@@ -6360,7 +6890,10 @@ class HmmData(Handle):
         """
         ...
 
-    def like(self, words: Corpus | None = None, channels: Channels | None = None, other_dictionary: Dictionary | None = None, observed: Tagged | None = None, *, dictionary: Literal['own', 'none'] | None = ..., missing: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> HmmData:
+    def like(self, words: Corpus | None = None, channels: Channels | None = None, other_dictionary: Dictionary | None = None,
+            observed: Tagged | None = None, *, dictionary: Literal['own', 'none'] | None = ..., missing: str | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> HmmData:
         """Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
         Held-out data are made so.
 
@@ -6384,7 +6917,9 @@ class HmmData(Handle):
         """
         ...
 
-    def allow(self, places: npt.ArrayLike, offsets: npt.ArrayLike, states: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> HmmData:
+    def allow(self, places: npt.ArrayLike, offsets: npt.ArrayLike, states: npt.ArrayLike, *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> HmmData:
         """The same data with fewer states for some tokens.
 
         - places (token): which ones, numbered over all sequences, each once
@@ -6416,12 +6951,15 @@ class HmmData(Handle):
 
 
 class HmmFilter(Handle):
-    """What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III A).
+    """What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III
+    A).
     It keeps the model alive.
 
     Threads: one thread at a time may use it."""
 
-    def __init__(self, hmm: Hmm, *, dictionary: Literal['own', 'none'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, hmm: Hmm, *, dictionary: Literal['own', 'none'] | None = ..., max_arcs: int | None = ..., max_bytes: int
+            | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor
+            | None = ...) -> None:
         """A filter at the begin of a sequence. The option dictionary says whether words are kept to the states of the model's
         dictionary, as HmmData.for_ keeps them.
 
@@ -6467,7 +7005,8 @@ class HmmFilter(Handle):
         ...
 
     def next(self) -> npt.NDArray[np.float64]:
-        """The probabilities of the next token's word given the tokens so far, where "<unk>" stands for all unknown ones. With the
+        """The probabilities of the next token's word given the tokens so far, where "<unk>" stands for all unknown ones. With
+        the
         probability of an end they sum to 1, or to less under a dictionary.
 
         -> values (probability): by word of the model
@@ -6491,8 +7030,13 @@ class Grammar(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def __init__(self, nonterminals: Alphabet, words: Alphabet, start: int, parents: npt.ArrayLike, offsets: npt.ArrayLike, right: npt.ArrayLike, rule_weights: npt.ArrayLike, priors: npt.ArrayLike | None = None, fixed: npt.ArrayLike | None = None, *, weights: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
+    def __init__(self, nonterminals: Alphabet, words: Alphabet, start: int, parents: npt.ArrayLike, offsets: npt.ArrayLike,
+            right: npt.ArrayLike, rule_weights: npt.ArrayLike, priors: npt.ArrayLike | None = None, fixed: npt.ArrayLike | None
+            = None, *, weights: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> None:
+        """A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their
+        order.
 
         - nonterminals: their names; sized
         - words: the vocabulary; sized
@@ -6518,8 +7062,12 @@ class Grammar(Handle):
         ...
 
     @classmethod
-    def read_text(cls, text: str | builtins.bytes, *, format: Literal['johnson', 'nltk'] | None = ..., weights: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their first
+    def read_text(cls, text: str | builtins.bytes, *, format: Literal['johnson', 'nltk'] | None = ..., weights: Literal[
+            'probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Self:
+        """A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their
+        first
         rules, words in that of their first occurrence.
 
         - text: the grammar
@@ -6539,8 +7087,11 @@ class Grammar(Handle):
         ...
 
     @classmethod
-    def read_berkeley(cls, rules: str | builtins.bytes, lexicon: str | builtins.bytes, *, weights: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser leaves
+    def read_berkeley(cls, rules: str | builtins.bytes, lexicon: str | builtins.bytes, *, weights: Literal['probabilities',
+            'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser
+        leaves
         out small ones and smooths the lexicon.
 
         - rules: the text with the rules over nonterminals
@@ -6558,8 +7109,11 @@ class Grammar(Handle):
         """
         ...
 
-    def write_text(self, *, format: Literal['johnson', 'nltk', 'berkeley-grammar', 'berkeley-lexicon'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
-        """A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are written
+    def write_text(self, *, format: Literal['johnson', 'nltk', 'berkeley-grammar', 'berkeley-lexicon'] | None = ..., max_arcs:
+            int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel:
+            Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+        """A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are
+        written
         by johnson alone, and what is fixed by none.
 
         -> result: the text
@@ -6582,7 +7136,8 @@ class Grammar(Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A grammar from a copy of its binary.
 
         - buffer: a binary that Grammar.write made
@@ -6604,7 +7159,8 @@ class Grammar(Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A grammar from a file with its binary.
 
         - path: a file's path, UTF-8
@@ -6618,9 +7174,12 @@ class Grammar(Handle):
         """
         ...
 
-    def with_substrings(self, corpus: Corpus, heldout: Corpus | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Grammar:
+    def with_substrings(self, corpus: Corpus, heldout: Corpus | None = None, *, max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Grammar:
         """The grammar with a rule for each substring of the sentences in place of each rule A --> <any>, but for strings that A
-        rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is. Substrings of
+        rewrites itself as anyway. These rules share its weight evenly, and each has its prior and is fixed if it is. Substrings
+        of
         the held-out sentences count like the others, so that none is impossible. The words of the sentences that are new follow
         those of the grammar, and "<any>" is none any more.
 
@@ -6655,7 +7214,8 @@ class Grammar(Handle):
         """
         ...
 
-    def info(self, name: Literal['nonterminals', 'words', 'rules', 'right_symbols', 'start', 'empty_rules', 'unary_rules', 'longest_rule', 'has_priors', 'has_fixed', 'probabilistic']) -> float:
+    def info(self, name: Literal['nonterminals', 'words', 'rules', 'right_symbols', 'start', 'empty_rules', 'unary_rules',
+            'longest_rule', 'has_priors', 'has_fixed', 'probabilistic']) -> float:
         """A number about a grammar, by its name.
 
         - name: which number
@@ -6730,8 +7290,10 @@ class Grammar(Handle):
         """
         ...
 
-    def mass(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarMass:
-        """The log of the weight of all finite trees of each nonterminal. A probabilistic grammar is consistent if that of the start is
+    def mass(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None
+            = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarMass:
+        """The log of the weight of all finite trees of each nonterminal. A probabilistic grammar is consistent if that of the
+        start is
         0: otherwise some of its probability is lost to trees without end. It is the least solution of polynomial equations, by
         Newton's method from below on their components, which converges at critical grammars, too.
 
@@ -6750,7 +7312,8 @@ class Grammar(Handle):
         """
         ...
 
-    def expectations(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarExpectations:
+    def expectations(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads:
+            int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarExpectations:
         """The expected length and entropy of a finite tree of the start, if trees are drawn in proportion to their weights.
 
         -> words (count): expected length of the sentence
@@ -6769,8 +7332,11 @@ class Grammar(Handle):
         """
         ...
 
-    def sample(self, n: int, seed: int, *, max_length: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Corpus:
-        """Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so that an
+    def sample(self, n: int, seed: int, *, max_length: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Corpus:
+        """Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so
+        that an
         inconsistent grammar has no trees without end here. Sentence i is a function of the seed and i alone.
 
         - n (>= 0): number of sentences
@@ -6789,8 +7355,10 @@ class Grammar(Handle):
         """
         ...
 
-    def score(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
-        """The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a sentence
+    def score(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a
+        sentence
         with a word that the grammar lacks has no tree.
 
         - corpus: the sentences
@@ -6807,8 +7375,10 @@ class Grammar(Handle):
         """
         ...
 
-    def counts(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarCounts:
-        """How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log weight
+    def counts(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarCounts:
+        """How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log
+        weight
         by the logs of the rules' weights.
 
         - corpus: the sentences
@@ -6827,20 +7397,28 @@ class Grammar(Handle):
         """
         ...
 
-    def parse(self, corpus: Corpus, trees: int, *, decode: Literal['viterbi', 'max-rule', 'mbr', 'sample'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParse:
-        """Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option `decode`
+    def parse(self, corpus: Corpus, trees: int, *, decode: Literal['viterbi', 'max-rule', 'mbr', 'sample'] | None = ..., seed:
+            int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads:
+            int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParse:
+        """Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option
+        `decode`
         says which.
 
-        viterbi: the trees of the greatest weights, the heaviest first. A cycle of unary rules gives a tree for each number of its
+        viterbi: the trees of the greatest weights, the heaviest first. A cycle of unary rules gives a tree for each number of
+        its
         rounds. Trees of the same weight come in a fixed order. max-rule: the trees whose rules have the largest products of
-        posterior probabilities, each rule at its place in the sentence; parts without words count with the sum over their trees.
+        posterior probabilities, each rule at its place in the sentence; parts without words count with the sum over their
+        trees.
         mbr: brackets of the greatest expected recall, whether or not the grammar has such a tree. The start spans the whole
-        sentence, every other span has at most one label, and each word has its most probable tag. sample: trees that are drawn in
+        sentence, every other span has at most one label, and each word has its most probable tag. sample: trees that are drawn
+        in
         proportion to their weights among those of the sentence; tree k of sentence i is a function of the seed, i and k.
 
-        The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag, unless it
+        The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag,
+        unless it
         is the root; all other nonterminals are constituents. A word of a longer right side has no tag, and constituents without
-        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there are no more trees, it has no
+        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there are no more trees, it
+        has no
         words.
 
         Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
@@ -6869,9 +7447,13 @@ class Grammar(Handle):
         """
         ...
 
-    def segment(self, corpus: Corpus, *, decode: Literal['viterbi', 'marginal'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarSegment:
-        """Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a rule
-        with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A sentence
+    def segment(self, corpus: Corpus, *, decode: Literal['viterbi', 'marginal'] | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> GrammarSegment:
+        """Where units of sentences end, such as the morphs of words whose characters are the grammar's words. A unit is what a
+        rule
+        with words alone in its right side rewrites a nonterminal as; a word of another right side is a unit by itself. A
+        sentence
         without a tree is one unit.
 
         - corpus: the sentences; words are matched as by Grammar.score
@@ -6893,10 +7475,15 @@ class Grammar(Handle):
         """
         ...
 
-    def counts_known(self, known: Treebank, *, tags: Literal['known', 'any'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarCountsKnown:
-        """Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node crosses a
-        constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or hold
-        all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
+    def counts_known(self, known: Treebank, *, tags: Literal['known', 'any'] | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> GrammarCountsKnown:
+        """Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node crosses
+        a
+        constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or
+        hold
+        all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right
+        side.
 
         - known: the sentences with what is known of their trees
         -> counts (count): of each rule
@@ -6916,7 +7503,10 @@ class Grammar(Handle):
         """
         ...
 
-    def parse_known(self, known: Treebank, trees: int, *, decode: Literal['viterbi', 'max-rule', 'mbr', 'sample'] | None = ..., seed: int | None = ..., tags: Literal['known', 'any'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParseKnown:
+    def parse_known(self, known: Treebank, trees: int, *, decode: Literal['viterbi', 'max-rule', 'mbr', 'sample'] | None = ...,
+            seed: int | None = ..., tags: Literal['known', 'any'] | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> GrammarParseKnown:
         """Trees as Grammar.parse gives them, of those that agree with what is known, as Grammar.counts_known says it.
 
         - known: the sentences with what is known of their trees
@@ -6941,9 +7531,12 @@ class Grammar(Handle):
         """
         ...
 
-    def score_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
-        """The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same words,
-        of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles are
+    def score_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same
+        words,
+        of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles
+        are
         solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are matched by their
         names, or by their labels if neither side has names; what reads a word that the grammar lacks has no tree. Nonterminals
         between two states count as states for limits, and rules over them as arcs.
@@ -6964,8 +7557,11 @@ class Grammar(Handle):
         """
         ...
 
-    def counts_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarCountsLattice:
-        """How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives of the
+    def counts_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> GrammarCountsLattice:
+        """How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives
+        of the
         log weight by the logs of their weights. A failure arc counts when a look-up goes through it.
 
         - lattice: of one tape, in the real or log semiring
@@ -6985,8 +7581,11 @@ class Grammar(Handle):
         """
         ...
 
-    def parse_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParseLattice:
-        """The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as Grammar.parse
+    def parse_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> GrammarParseLattice:
+        """The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as
+        Grammar.parse
         has trees. If there is none, the sentence has no words. Of pairs of the same weight it is always the same one.
 
         - lattice: of one tape, in the real or log semiring
@@ -7005,7 +7604,8 @@ class Grammar(Handle):
         """
         ...
 
-    def intersect(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Grammar:
+    def intersect(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Grammar:
         """The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
         Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has is
         there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
@@ -7028,9 +7628,13 @@ class Grammar(Handle):
         """
         ...
 
-    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a nonterminal
-        at its end alone. States are the nonterminals in their order, then one where all words were read, then those inside longer
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> Machine:
+        """A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a
+        nonterminal
+        at its end alone. States are the nonterminals in their order, then one where all words were read, then those inside
+        longer
         rules. Real weights have the same bits.
 
         - semiring (a constant of Semiring): of the machine
@@ -7044,9 +7648,11 @@ class Grammar(Handle):
         ...
 
     @classmethod
-    def from_machine(cls, machine: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_machine(cls, machine: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A machine as a right-linear grammar that gives each string the same weight. The states on accepting paths are the
-        nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule. Arcs
+        nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule.
+        Arcs
         that have the same label and states are one rule. Failure and default arcs are made explicit.
 
         - machine: of one tape that has an alphabet, in the real or log semiring
@@ -7067,8 +7673,10 @@ class GrammarPrefix(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def __init__(self, grammar: Grammar, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and empty
+    def __init__(self, grammar: Grammar, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and
+        empty
         rules are solved for, as for Grammar.mass.
 
         - grammar: whose sentences are read; it may be freed before the prefix
@@ -7086,7 +7694,8 @@ class GrammarPrefix(Handle):
         """
         ...
 
-    def read(self, word: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarPrefix:
+    def read(self, word: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads:
+            int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarPrefix:
         """Reads one word.
 
         - word (label): of the grammar's words; 0: a word that the grammar lacks, after which all weights are 0
@@ -7108,7 +7717,8 @@ class GrammarPrefix(Handle):
         ...
 
     def next(self) -> npt.NDArray[np.float64]:
-        """The log weight of all sentences that begin with what was read and one word more, for every word: less the log weight of the
+        """The log weight of all sentences that begin with what was read and one word more, for every word: less the log weight
+        of the
         prefix, the log probability of the next word.
 
         -> log_weights (nats): by label; entry 0 is the sentence that ends here
@@ -7121,9 +7731,13 @@ class GrammarPrefix(Handle):
 class EditLearner(Learner):
     """A learner of an edit model from pairs of strings, by EM."""
 
-    def __init__(self, start: EditModel, pairs: Strings, heldout: Strings | None = None, *, iterations: int | None = ..., tolerance: float | None = ..., prior_edit: float | None = ..., fixed: str | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: EditModel, pairs: Strings, heldout: Strings | None = None, *, iterations: int | None = ...,
+            tolerance: float | None = ..., prior_edit: float | None = ..., fixed: str | None = ..., items: int | Literal['auto']
+            | None = ..., first_item: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
-        objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the starting
+        objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the
+        starting
         model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in that context. Every
         context that occurs at some cell of a pair's grid gets a distribution of its own. Any number of threads gives the same
         bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
@@ -7133,7 +7747,8 @@ class EditLearner(Learner):
         Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected edits are
         inferred under them. A fixed part gets no contexts of the data, and the objective leaves out its prior.
 
-        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
+        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on
+        all
         pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
 
         - start: the parameters and windows to begin with
@@ -7185,7 +7800,9 @@ class EditLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'contexts', 'items_per_block', 'converged']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective',
+            'log_likelihood_per_token', 'change', 'contexts', 'items_per_block',
+            'converged']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -7193,68 +7810,108 @@ class EditLearner(Learner):
 class GraphLearner(Learner):
     """A learner of the beliefs of a graph's variables."""
 
-    def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact', 'trw', 'mean-field', 'gibbs', 'max-product'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., precision: Literal['double', 'single'] | None = ..., samples: int | None = ..., burn_in: int | Literal['auto'] | None = ..., chains: int | None = ..., seed: int | None = ..., spanning_trees: Literal['uniform', 'sampled', 'optimized'] | None = ..., tree_samples: int | None = ..., tree_rounds: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
+    def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep',
+            'pep-greedy', 'exact', 'trw', 'mean-field', 'gibbs', 'max-product'] | None = ..., schedule: Literal['sweeps',
+            'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float |
+            None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto',
+            'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None =
+            ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ...,
+            unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., precision: Literal['double',
+            'single'] | None = ..., samples: int | None = ..., burn_in: int | Literal['auto'] | None = ..., chains: int | None =
+            ..., seed: int | None = ..., spanning_trees: Literal['uniform', 'sampled', 'optimized'] | None = ..., tree_samples:
+            int | None = ..., tree_rounds: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> None:
+        """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages;
+        finite
         variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
 
-          auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
-                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
-                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
+          auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree
+          has at
+                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and
+                      cheap:
+                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and
+                      no
                       belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With
-                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be, else
+                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be,
+                      else
                       bp. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
           surrogate   a bigram model fitted under a 0-gram model instead of the other messages (Hall and Klein 2010)
           ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
-          pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
+          pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join
+          it
           pep-greedy  penalized EP by greedy growing (appendix B.9)
           exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and
-                      machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
-                      go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
-                      made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic or
+                      machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without
+                      support
+                      go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables
+                      are
+                      made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic
+                      or
                       trees and without cycles have exact messages instead, whatever the number of variables. A projective tree
                       with tables of grandparents is one sum (GraphBuilder.add_tree); auto takes it for up to 40 words
           trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
-                      and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an upper
+                      and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an
+                      upper
                       bound of ln Z once messages have converged (metric "bound"). The option spanning_trees says which trees:
-                      uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks (Wilson
+                      uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks
+                      (Wilson
                       1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
                       from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
                       than two variables are split into pairs by an auxiliary variable (metric "split")
-          mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
-          gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
+          mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are
+          refused
+          gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where
+          zeros are
                       left, chains begin at one state of high weight and may not reach all others
           max-product messages of the largest weights, for GraphLearner.best_state; beliefs are max-marginals, scaled to sum 1
 
-        The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
-        while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
+        The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep
+        them
+        while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's
+        single
         steps and appendix B.8's closed form instead.
 
-        A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
+        A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none
+        would
         change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
-        this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's log
-        weight, so that no probability changes by more; it is also estimated how far messages still have to go where they approach
-        their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a probability.
+        this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's
+        log
+        weight, so that no probability changes by more; it is also estimated how far messages still have to go where they
+        approach
+        their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a
+        probability.
         Elsewhere it is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
-        other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
+        other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight
+        under
         surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
-        logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
-        on trees where messages are exact, and the same under all schedules where there is one fixed point. pep does not end while
+        logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are
+        exact
+        on trees where messages are exact, and the same under all schedules where there is one fixed point. pep does not end
+        while
         it may have single symbols only, nor any penalized method while its penalty's weight still falls.
 
-        pep and pep-greedy have several fixed points. Where each message in the light of the others expects a string less than the
-        penalty's weight, none gives it a weight, although all of them together may prefer it by many nats. At the end of a run of
-        pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts variables
-        whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages expect
+        pep and pep-greedy have several fixed points. Where each message in the light of the others expects a string less than
+        the
+        penalty's weight, none gives it a weight, although all of them together may prefer it by many nats. At the end of a run
+        of
+        pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts
+        variables
+        whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages
+        expect
         it more than ten times as often. Such a run is not converged; a smaller weight, damping or another schedule may help.
-        Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared, nor
+        Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared,
+        nor
         with the option separate.
 
         A step is LimitError where a machine of a variable that keeps machines would exceed the limits: the message names the
-        variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are. Whether
-        all is excluded is found before any sweep, under every method, from what factors and observations allow at all. Messages that
+        variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are.
+        Whether
+        all is excluded is found before any sweep, under every method, from what factors and observations allow at all. Messages
+        that
         would take too long or exceed limits in this check are taken to allow everything; the metric "unchecked" counts them.
         Where it is not 0 and all messages are exact, a step or a belief may be ImpossibleError as well.
 
@@ -7337,8 +7994,10 @@ class GraphLearner(Learner):
 
     def with_graph(self, graph: Graph) -> GraphLearner:
         """A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate, and between finite
-        variables and tables under all methods but exact, it starts from the messages, distributions or states of the other, which
-        stays as it is, and so needs fewer sweeps where little has changed (EM, frame after frame), unless the option separate is
+        variables and tables under all methods but exact, it starts from the messages, distributions or states of the other,
+        which
+        stays as it is, and so needs fewer sweeps where little has changed (EM, frame after frame), unless the option separate
+        is
         set or zeros leave other values; other methods start anew. No step is made yet.
 
         - graph: the learner's own, or one made from it by the hws_graph_with_ functions
@@ -7351,14 +8010,18 @@ class GraphLearner(Learner):
         ...
 
     def set_tables(self, factors: npt.ArrayLike, tables: npt.ArrayLike, keep: int) -> None:
-        """Puts other tables into factors of a learner, in place: the graph stays as it is, and the learner has tables of its own from
-        then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without steps, and
+        """Puts other tables into factors of a learner, in place: the graph stays as it is, and the learner has tables of its
+        own from
+        then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without steps,
+        and
         its results are those of a new learner in the changed graph. A call that fails leaves the learner as it was.
 
         Calls for the same factors take no memory after the first one, nor do GraphLearner.marginals and steps on one thread
-        under schedule sweeps or flooding then. This is so under bp, and exact without cycles, in graphs with factors of logic or
+        under schedule sweeps or flooding then. This is so under bp, and exact without cycles, in graphs with factors of logic
+        or
         with tables of three variables or more, as long as no variable is observed, no table has a zero and no factor is a tree.
-        Where all factors are Logic.AT_MOST_ONE or tables of one variable with a positive weight of 0, zeros of value 1 may come and
+        Where all factors are Logic.AT_MOST_ONE or tables of one variable with a positive weight of 0, zeros of value 1 may come
+        and
         go. Tables of one variable also change so under schedule sweeps between pairs of binary variables that are no grid.
         Otherwise the method is made anew, with the same results.
 
@@ -7395,7 +8058,8 @@ class GraphLearner(Learner):
         ...
 
     def factor_marginals(self) -> npt.NDArray[np.float64]:
-        """The beliefs of all factors that are tables, as expected counts need them: the probability of each entry of the first table,
+        """The beliefs of all factors that are tables, as expected counts need them: the probability of each entry of the first
+        table,
         as GraphBuilder.add_table orders them, then those of the next. Each table's sum to 1.
 
         -> values (probability): other factors have none
@@ -7408,7 +8072,8 @@ class GraphLearner(Learner):
         ...
 
     def expected_counts(self) -> npt.NDArray[np.float64]:
-        """The expected count of each weight: of all features that have it, the sum of the probabilities that their variables have the
+        """The expected count of each weight: of all features that have it, the sum of the probabilities that their variables
+        have the
         values they ask for. These are the derivatives of ln Z by the weights where the method is exact, and those of its value
         under bp and trw once they have converged. A gradient of a likelihood is a difference of two such vectors.
 
@@ -7423,7 +8088,8 @@ class GraphLearner(Learner):
 
     def best_state(self) -> npt.NDArray[np.int32]:
         """A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
-        trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
+        trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value
+        is
         better; under gibbs it is the best that the chains were in at the end of a step.
 
         -> values (from 0): by variable
@@ -7433,8 +8099,10 @@ class GraphLearner(Learner):
         """
         ...
 
-    def sample(self, variable: int, n: int, seed: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
-        """Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v + 1),
+    def sample(self, variable: int, n: int, seed: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol
+        v + 1),
         each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone.
 
         - variable (variable): which one
@@ -7450,7 +8118,9 @@ class GraphLearner(Learner):
         """
         ...
 
-    def variable(self, variable: int, name: Literal['entropy', 'expected_length', 'accepted', 'skipped', 'features', 'arcs'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+    def variable(self, variable: int, name: Literal['entropy', 'expected_length', 'accepted', 'skipped', 'features', 'arcs'], *,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
         """A number about one variable, by its name.
 
         - variable (variable): which one
@@ -7472,7 +8142,8 @@ class GraphLearner(Learner):
         """
         ...
 
-    def belief(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+    def belief(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The normalized belief of a string variable as an acceptor in the log semiring.
 
         - variable (variable): which one
@@ -7486,7 +8157,8 @@ class GraphLearner(Learner):
         """
         ...
 
-    def model(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+    def model(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
         """The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
 
         - variable (variable): which one
@@ -7501,7 +8173,9 @@ class GraphLearner(Learner):
         """
         ...
 
-    def log_probs(self, variable: int, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def log_probs(self, variable: int, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> npt.NDArray[np.float64]:
         """The log-probability of strings under the normalized belief of a string variable.
 
         - variable (variable): which one
@@ -7516,7 +8190,8 @@ class GraphLearner(Learner):
         """
         ...
 
-    def best(self, variable: int, n: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+    def best(self, variable: int, n: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
         """The best strings of a belief, with their posterior probabilities as values.
 
         - variable (variable): a string variable
@@ -7545,7 +8220,9 @@ class GraphLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'bound', 'messages', 'split', 'r_hat', 'best_log_weight', 'lacking', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy',
+            'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'bound', 'messages',
+            'split', 'r_hat', 'best_log_weight', 'lacking', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -7553,7 +8230,16 @@ class GraphLearner(Learner):
 class DmvLearner(Learner):
     """A learner of a dependency model from sentences without trees."""
 
-    def __init__(self, model: Dmv | None, sentences: Corpus, heldout: Corpus | None = None, *, method: Literal['em', 'hard-em', 'vi', 'svi', 'scvi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ..., minibatch: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., start: Literal['harmonic', 'uniform', 'random'] | None = ..., valence: int | Literal['auto'] | None = ..., prior: float | Literal['auto'] | None = ..., prior_root: float | Literal['auto'] | None = ..., prior_child: float | Literal['auto'] | None = ..., prior_stop: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, model: Dmv | None, sentences: Corpus, heldout: Corpus | None = None, *, method: Literal['em', 'hard-em',
+            'vi', 'svi', 'scvi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None = ..., tolerance:
+            float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None = ..., burn_in:
+            int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ...,
+            minibatch: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., items: int | Literal[
+            'auto'] | None = ..., first_item: int | None = ..., start: Literal['harmonic', 'uniform', 'random'] | None = ...,
+            valence: int | Literal['auto'] | None = ..., prior: float | Literal['auto'] | None = ..., prior_root: float |
+            Literal['auto'] | None = ..., prior_child: float | Literal['auto'] | None = ..., prior_stop: float | Literal['auto']
+            | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a dependency model from sentences without trees. The option `method` says how:
 
           em, hard-em  maximize the likelihood times the priors; hard-em counts each sentence's best tree alone
@@ -7562,21 +8248,27 @@ class DmvLearner(Learner):
           cvi          collapsed variational inference: each sentence's trees under what all other sentences' expected counts
                        predict; a pass goes through the sentences in order, so that their order matters
           hastings     samples trees; each is proposed under what the other sentences' trees predict, and accepted by Hastings'
-                       ratio, so that the chain's law is the exact posterior; the metric acceptance is the share of trees that are
+                       ratio, so that the chain's law is the exact posterior; the metric acceptance is the share of trees that
+                       are
                        accepted
           blocked-gibbs samples rows given all trees, then all trees given the rows
 
-        The option `start` says what learning begins with. `harmonic` lets nearer words be likelier heads: in a sentence of n words
+        The option `start` says what learning begins with. `harmonic` lets nearer words be likelier heads: in a sentence of n
+        words
         each is the root's child with probability 1/n, and the head of word m is h with probability
 
             q(h, m) = (1 - 1/n) * |h - m|^-1 / sum over h' of |h' - m|^-1
 
-        With these arcs independent, the number K of children on a side of h has a Poisson-binomial law. The side goes on from state
-        v with the expected count P(K > v) and stops in it with P(K = v); the last state L is left by stopping with P(K >= L), and by
-        going on E[max(0, K - L)] times. These counts, divided by their sums, are the first rows. For cvi they are also the first
+        With these arcs independent, the number K of children on a side of h has a Poisson-binomial law. The side goes on from
+        state
+        v with the expected count P(K > v) and stops in it with P(K = v); the last state L is left by stopping with P(K >= L),
+        and by
+        going on E[max(0, K - L)] times. These counts, divided by their sums, are the first rows. For cvi they are also the
+        first
         local counts of every sentence.
 
-        Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep. Sums for em, hard-em,
+        Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep. Sums for em,
+        hard-em,
         vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
 
         - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
@@ -7671,14 +8363,20 @@ class DmvLearner(Learner):
         ...
 
     def model(self) -> Dmv:
-        """The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean; of
+        """The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean;
+        of
         samplers the mean under the average counts of the best chain's samples.
 
         -> dmv: the new dmv
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective',
+            'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs',
+            'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
+            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
+            'bytes', 'acceptance', 'starts_done', 'start', 'best_objective',
+            'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -7686,21 +8384,32 @@ class DmvLearner(Learner):
 class PcfgLaLearner(Learner):
     """A learner of a grammar with latent annotations from trees."""
 
-    def __init__(self, model: PcfgLa | None, trees: Treebank, signatures: str | builtins.bytes | None = None, *, method: Literal['em', 'hard-em', 'vi', 'svi', 'scvi', 'cvi', 'hastings', 'blocked-gibbs', 'cvi1'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., seed: int | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ..., minibatch: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., subtypes: int | None = ..., coupling: float | Literal['auto'] | None = ..., rare: int | None = ..., prior: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, model: PcfgLa | None, trees: Treebank, signatures: str | builtins.bytes | None = None, *, method:
+            Literal['em', 'hard-em', 'vi', 'svi', 'scvi', 'cvi', 'hastings', 'blocked-gibbs', 'cvi1'] | None = ..., iterations:
+            int | None = ..., tolerance: float | None = ..., seed: int | None = ..., burn_in: int | Literal['auto'] | None =
+            ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ..., minibatch: int | None = ...,
+            forgetting_rate: float | None = ..., delay: float | None = ..., subtypes: int | None = ..., coupling: float |
+            Literal['auto'] | None = ..., rare: int | None = ..., prior: float | Literal['auto'] | None = ..., max_arcs: int |
+            None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel |
+            None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a grammar with latent annotations from trees. The option `method` says how:
 
           em, hard-em  maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone
           vi           variational inference: rows have Dirichlet posteriors
           svi, scvi    the same from minibatches, after a pass over all trees; scvi has the rows' posterior means
-          cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected counts predict; a
+          cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected counts
+          predict; a
                        pass goes through the trees in order
           cvi1         the same node by node: subtypes of a tree's nodes are taken as independent
-          hastings     samples subtypes; those of a tree are proposed under what the other trees predict, and accepted by Hastings'
+          hastings     samples subtypes; those of a tree are proposed under what the other trees predict, and accepted by
+          Hastings'
                        ratio, so that the chain's law is the exact posterior
           blocked-gibbs samples rows given all subtypes, then all subtypes given the rows
 
-        Learning begins with the relative frequency of each rule, divided evenly among its subtypes, times 1 plus noise from -0.01 to
-        0.01: without noise subtypes would stay alike. Where that leaves them alike for long, as in trees whose words depend on each
+        Learning begins with the relative frequency of each rule, divided evenly among its subtypes, times 1 plus noise from
+        -0.01 to
+        0.01: without noise subtypes would stay alike. Where that leaves them alike for long, as in trees whose words depend on
+        each
         other by way of several labels alone, most children begin with the subtype of their parent (the option `coupling`). Or
         learning begins with a model, whose rules and words then hold.
 
@@ -7785,14 +8494,19 @@ class PcfgLaLearner(Learner):
         ...
 
     def model(self) -> PcfgLa:
-        """The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under the
+        """The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under
+        the
         average counts of the best chain's samples.
 
         -> pcfg_la: the new pcfg la
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective',
+            'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs',
+            'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
+            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
+            'bytes', 'acceptance']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -7800,13 +8514,33 @@ class PcfgLaLearner(Learner):
 class PfaLearner(Learner):
     """A learner of an automaton from the sequences of a corpus."""
 
-    def __init__(self, start: Pfa | None, corpus: Corpus, heldout: Corpus | None = None, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., fixed: str | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Pfa | None, corpus: Corpus, heldout: Corpus | None = None, *, method: Literal['auto', 'cgs', 'em',
+            'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi',
+            'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ...,
+            prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., fixed:
+            str | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ...,
+            period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ...,
+            start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ...,
+            structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal[
+            'halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition:
+            str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa',
+            'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations:
+            int | Literal['auto'] | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ...,
+            uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold:
+            float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal[
+            'count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ...,
+            smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item:
+            int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
-          auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
+          auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better;
+          merging if
                          sampling is not better by more than a standard error of the difference. With sizes given: cgs.
-          cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain. It begins annealed: the prior
-                         of transitions falls to its own value within the burn-in, without which chains stay in poor modes for long.
+          cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain. It begins annealed: the
+          prior
+                         of transitions falls to its own value within the burn-in, without which chains stay in poor modes for
+                         long.
           cgs-sg         the same with a sparse graph, sampled too ([SY] algorithm 2).
           cgs-hmm        collapsed Gibbs sampling of emission and transition ([SY] section 4.4, equation 20); cgs-hmm-star: the
                          same draws, from which probabilities of (state, symbol, next state) are estimated as cgs does.
@@ -7819,30 +8553,43 @@ class PfaLearner(Learner):
         Of sampling methods two thirds of the iterations are burn-in and 50 samples of each chain are kept, unless options say
         otherwise; so who means to go on from a checkpoint with other iterations gives both.
 
-        Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by the
-        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive halving:
-        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round;
+        Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by
+        the
+        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive
+        halving:
+        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one
+        round;
         sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
 
-        Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or read
-        from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2 and
-        gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the model
+        Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or
+        read
+        from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2
+        and
+        gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the
+        model
         lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
         cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
 
         Parts that the option fixed names stay what those of the start are, in every later model too: initial, where strings
-        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state, given
+        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state,
+        given
         that a state does not end; of hidden Markov models the next state), emission (of hidden Markov models: the symbol, given
-        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what is
-        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned keeps
-        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models a
+        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what
+        is
+        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned
+        keeps
+        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models
+        a
         start that is one: for cgs-hmm one that cgs-hmm learned. cgs-sg and cgs-hmm-star refuse fixed parts, and gcvb0 fixed
         probabilities of 0.
 
-        The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
+        The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by
+        their
         labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
-        corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
-        come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two items,
+        corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how
+        many
+        come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two
+        items,
         and what is learned differs by rounding. The metric distinct_strings says how many items a learner holds.
 
         - start: the model to begin with, of as many states as are learned, for samplers of at most as many
@@ -8016,7 +8763,8 @@ class PfaLearner(Learner):
         ...
 
     def candidates(self) -> npt.NDArray[np.float64]:
-        """Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing is
+        """Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing
+        is
         chosen. Numbers that are not known yet are NaN.
 
         -> rows: five numbers per candidate: states (0: the automaton of state merging), prior of transitions, rounds
@@ -8025,7 +8773,14 @@ class PfaLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['selected', 'candidates', 'planned_visits', 'states', 'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint_mean', 'log_joint_per_token', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs', 'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['selected', 'candidates', 'planned_visits', 'states', 'prior_transition', 'held_out',
+            'log_joint', 'samples', 'chains_disagree', 'iterations', 'heldout_log_likelihood',
+            'heldout_log_likelihood_per_token', 'log_joint_mean', 'log_joint_per_token', 'chain', 'best_chain_log_joint',
+            'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs',
+            'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change',
+            'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations',
+            'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done', 'start',
+            'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -8033,74 +8788,130 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'beam', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., sample_tokens: int | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None = ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., expected_tables: Literal['first-order', 'second-order'] | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge,delete', 'merge,delete,split', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi',
+            'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'beam', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ...,
+            estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal[
+            'auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None
+            = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal[
+            'auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts',
+            'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., sample_tokens: int | None = ...,
+            starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] |
+            None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ...,
+            anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto']
+            | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float
+            | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None =
+            ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None =
+            ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior:
+            float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ...,
+            existence_samples: int | None = ..., expected_tables: Literal['first-order', 'second-order'] | None = ...,
+            label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None
+            = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] |
+            None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge,delete',
+            'merge,delete,split', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ...,
+            hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None =
+            ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ...,
+            candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] |
+            None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion:
+            Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ...,
+            seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1
+        with a
         dictionary or observed tags, else cgs:
 
         Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
         may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
-        the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its start or
+        the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its
+        start or
         moves states.
 
-          em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
+          em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood.
+          A
                          step is a pass over the corpus.
           vi             variational inference (3.11 to 3.22), with a bound. A step is a pass.
-          cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and
-                         by pieces of some tokens that hear of their neighbours (3.57 to 3.82; with the option vanilla they do not
+          cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to
+          3.56), and
+                         by pieces of some tokens that hear of their neighbours (3.57 to 3.82; with the option vanilla they do
+                         not
                          and begin with the stationary distribution). A step is a pass, by one thread. There is no bound. The
                          expected counts that each token or sequence adds are kept in 16 bits, with a relative error of at most
-                         2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added. What is inferred together
-                         is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
+                         2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added. What is inferred
+                         together
+                         is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine
+                         tenths
                          of the corpus.
-          cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
-                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et al.
+          cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged
+          over
+                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et
+                         al.
                          2006), without a truncation: the number of states of the data is what it begins with.
-          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes the
-                         weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states + tables).
-          beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
-                         slice of each transition, as many states as are above the slices, and each sequence's states at once. The
+          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes
+          the
+                         weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states +
+                         tables).
+          beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws
+          parameters, a
+                         slice of each transition, as many states as are above the slices, and each sequence's states at once.
+                         The
                          number of states of the data is what it begins with, and it may come to more or fewer. Likewise.
-          svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of pieces.
+          svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of
+          pieces.
           svi-buffered   the same of pieces with more tokens on either side (Foti et al. 2014).
-          scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
-                         to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the stationary
+          scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours
+          (3.98
+                         to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the
+                         stationary
                          distribution.
 
-        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), even
+        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106),
+        even
         local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer
-        than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a sample
-        of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a dictionary
-        or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled states
-        where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what they
+        than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a
+        sample
+        of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a
+        dictionary
+        or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled
+        states
+        where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what
+        they
         begin with in the first step, or when a metric or the model is asked for before, and so do scvi2 and scvi3 where it is
         sampled; a checkpoint that is loaded needs none.
 
-        With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps. The one
+        With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps.
+        The one
         whose objective (of cvi1, cvi2, cvi3: surrogate) is best then goes on. Metrics: starts_done, start, best_objective,
         starts_spread. The model is that of the best start judged so far.
 
         A model may take the place of init: one learned before, on other data or by another method, or arrays (Hmm).
         Learning begins with the counts that are expected under it (an E step, which is half a step of em), cvi1 to cvi3 with
-        posteriors under the means of these counts, Gibbs sampling with states drawn from their posterior under the model. States
+        posteriors under the means of these counts, Gibbs sampling with states drawn from their posterior under the model.
+        States
         and words are matched by their names, states without names by their numbers. A word that the model lacks is taken as the
         model takes unknown words, by its class or as <unk>; where it has neither, the word's context alone decides. Priors are
         those of the options, not the model's.
 
         Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
-        posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
-        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
-        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
-        the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978). Data for
+        posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps
+        are
+        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with
+        the
+        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states,
+        where
+        the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978).
+        Data for
         the model are then made by HmmData.for_. Options that a method has no use for are errors. Any number of threads
         gives the same bits.
 
-        The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
-        lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
+        The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit
+        and
+        lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or
+        learning
         has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
 
         Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
         inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
-        HmmData.for_ makes them, and keep its classes of unknown words. Fixed channels need its families with their priors, which
+        HmmData.for_ makes them, and keep its classes of unknown words. Fixed channels need its families with their priors,
+        which
         these data have too. Their densities stay what the start's method made of them: at modes or maxima of the likelihood, or
         predictive. Where states are matched by names in another order, a tied covariance may differ by rounding.
 
@@ -8317,12 +9128,15 @@ class HmmLearner(Learner):
         ...
 
     def set_prior(self, which: Literal['initial', 'transition', 'emission'], concentration: float, base: npt.ArrayLike) -> None:
-        """Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base. Outcomes
-        are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
+        """Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base.
+        Outcomes
+        are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count
+        are 0
         and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then
         make a step fail with EmptyError, and strings over the words may have probability 0. cgs draws one state at a time, so
         it needs zeros under which single changes lead everywhere. A choice among candidates keeps bases for all of them; under
-        choose=grid a candidate's own concentrations take the place of `concentration` until one is chosen. What is refused changes
+        choose=grid a candidate's own concentrations take the place of `concentration` until one is chosen. What is refused
+        changes
         nothing.
 
         - which: which prior
@@ -8338,13 +9152,16 @@ class HmmLearner(Learner):
         """
         ...
 
-    def model(self, *, unknown: Literal['classes', 'symbol'] | None = ..., rare: int | None = ..., suffix: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Hmm:
+    def model(self, *, unknown: Literal['classes', 'symbol'] | None = ..., rare: int | None = ..., suffix: int | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Hmm:
         """The hidden Markov model as it stands after the steps made.
 
         With the option hdp it has the states that hold half a token at least, numbered by their tokens, largest first. One more
         state stands for the rest of the stick: it emits and leads on as the priors say. HmmData.for_ makes data in its states.
 
-        Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>" over
+        Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>"
+        over
         classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known suffix up to a length. What
         each state emits of rare words says how likely it emits each class: by successive abstraction from longer suffixes to
         shorter ones (Brants,
@@ -8368,7 +9185,8 @@ class HmmLearner(Learner):
         ...
 
     def candidates(self) -> npt.NDArray[np.float64]:
-        """What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is chosen.
+        """What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is
+        chosen.
 
         -> rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-
           probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded,
@@ -8376,7 +9194,14 @@ class HmmLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa', 'states_99', 'merges', 'deletes', 'merges_tried', 'splits', 'splits_tried', 'beta']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood',
+            'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
+            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
+            'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token',
+            'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start',
+            'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates',
+            'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa', 'states_99', 'merges', 'deletes',
+            'merges_tried', 'splits', 'splits_tried', 'beta']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -8384,30 +9209,49 @@ class HmmLearner(Learner):
 class GrammarLearner(Learner):
     """A learner of a grammar's weights from sentences, whose trees are hidden."""
 
-    def __init__(self, grammar: Grammar, corpus: Corpus, heldout: Corpus | None = None, *, method: Literal['em', 'hard-em', 'vi', 'svi', 'scvi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ..., minibatch: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., prior: float | Literal['auto'] | None = ..., init: Literal['auto', 'random', 'given'] | None = ..., order: Literal['random', 'given'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
-        """A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet prior over its
-        rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these leave.
+    def __init__(self, grammar: Grammar, corpus: Corpus, heldout: Corpus | None = None, *, method: Literal['em', 'hard-em',
+            'vi', 'svi', 'scvi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None = ..., tolerance:
+            float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None = ..., burn_in:
+            int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ...,
+            minibatch: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., items: int | Literal[
+            'auto'] | None = ..., first_item: int | None = ..., prior: float | Literal['auto'] | None = ..., init: Literal[
+            'auto', 'random', 'given'] | None = ..., order: Literal['random', 'given'] | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> None:
+        """A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet prior over
+        its
+        rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these
+        leave.
 
         em raises the log-likelihood plus the log prior, and vi the evidence's lower bound; neither ever falls. cvi infers each
-        sentence's trees under the expected counts of the other sentences, with the rows of parameters integrated out; its surrogate
+        sentence's trees under the expected counts of the other sentences, with the rows of parameters integrated out; its
+        surrogate
         is no bound. hastings proposes a tree for each sentence under those predictions, and accepts it so that the trees of all
-        sentences are drawn from their exact posterior. Acceptance is 1 by identity where no nonterminal occurs twice in a tree, so
-        that it says nothing there; in recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given rows.
+        sentences are drawn from their exact posterior. Acceptance is 1 by identity where no nonterminal occurs twice in a tree,
+        so
+        that it says nothing there; in recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given
+        rows.
 
         svi is vi from minibatches (Hoffman, Blei, Wang and Paisley 2013): a step blends the expected counts of some sentences,
-        scaled to the corpus, into those it has. scvi does so under posterior means. Both begin with a pass over all sentences. With
+        scaled to the corpus, into those it has. scvi does so under posterior means. Both begin with a pass over all sentences.
+        With
         a minibatch of all and steps of size 1 (forgetting_rate 0) svi is vi.
 
-        A step is a pass over all sentences, a minibatch, or a sweep of every chain. For em, hard-em, vi, svi and scvi it is a sum
+        A step is a pass over all sentences, a minibatch, or a sweep of every chain. For em, hard-em, vi, svi and scvi it is a
+        sum
         over items (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
 
         The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
-        Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
-        a saddle point of all methods, and so does one with "<any>". Rules for strings of words that are random would make trees of
-        few rules the most probable ones by far. So the strings' rules weigh about 1 each in a first E step, and the weights to begin
+        Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights
+        are
+        a saddle point of all methods, and so does one with "<any>". Rules for strings of words that are random would make trees
+        of
+        few rules the most probable ones by far. So the strings' rules weigh about 1 each in a first E step, and the weights to
+        begin
         with are the shares of its counts and a hundredth of random ones; with the option items they are random.
 
-        Rules A --> <any> are written out for the substrings of both corpora. For items that are a part of a corpus they must have
+        Rules A --> <any> are written out for the substrings of both corpora. For items that are a part of a corpus they must
+        have
         been written out for the whole one.
 
         - grammar: the rules and the weights to begin with
@@ -8507,19 +9351,27 @@ class GrammarLearner(Learner):
         ...
 
     def model(self) -> Grammar:
-        """The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
+        """The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
+        the
         samplers. It has the learner's method and card.
 
         -> grammar: the rules of the learner's grammar in the same order; those for substrings are written out
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective',
+            'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs',
+            'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
+            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
+            'bytes', 'acceptance', 'starts_done', 'start', 'best_objective',
+            'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
 
-def status_name(status: Status | int | Literal['ok', 'partial', 'not_converged', 'e_argument', 'e_parse', 'e_io', 'e_corrupt', 'e_version', 'e_no_memory', 'e_limit', 'e_diverged', 'e_improper', 'e_empty', 'e_unsupported', 'e_cancelled', 'e_internal', 'e_impossible']) -> str:
+def status_name(status: Status | int | Literal['ok', 'partial', 'not_converged', 'e_argument', 'e_parse', 'e_io', 'e_corrupt',
+        'e_version', 'e_no_memory', 'e_limit', 'e_diverged', 'e_improper', 'e_empty', 'e_unsupported', 'e_cancelled',
+        'e_internal', 'e_impossible']) -> str:
     """The name of a status, such as "ParseError".
 
     - status (a constant of Status): any number
@@ -8596,7 +9448,10 @@ def parse_real(text: str) -> float:
     ...
 
 
-def trees_log_totals(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+def trees_log_totals(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None
+        = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+        int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[
+        np.float64]:
     """The log of the weight of all trees, of each sentence.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -8613,7 +9468,10 @@ def trees_log_totals(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees:
     ...
 
 
-def trees_marginals(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesMarginals:
+def trees_marginals(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None =
+        ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+        int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+        ...) -> TreesMarginals:
     """The probability of every arc: the gradient of the log total by the log weights.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -8635,7 +9493,9 @@ def trees_marginals(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: 
     ...
 
 
-def trees_best(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesBest:
+def trees_best(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ...,
+        roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+        None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesBest:
     """The tree of the largest weight, of each sentence; of several always the same one.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -8658,8 +9518,12 @@ def trees_best(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Liter
     ...
 
 
-def trees_pair_means(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, arcs: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
-    """The probability that a tree has both of two arcs, of many pairs in each sentence: what second-order factors (grandparents,
+def trees_pair_means(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, arcs: npt.ArrayLike, *, trees:
+        Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None =
+        ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+        monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    """The probability that a tree has both of two arcs, of many pairs in each sentence: what second-order factors
+    (grandparents,
     siblings) are expected to be under a first-order model.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -8681,7 +9545,10 @@ def trees_pair_means(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: 
     ...
 
 
-def trees_grandparent_log_totals(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents: npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+def trees_grandparent_log_totals(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents:
+        npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None =
+        ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+        monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
     """The log of the weight of all trees, of each sentence, with weights of grandparents.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -8704,8 +9571,12 @@ def trees_grandparent_log_totals(words: npt.ArrayLike, log_weights: npt.ArrayLik
     ...
 
 
-def trees_grandparent_marginals(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents: npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesGrandparentMarginals:
-    """The probability of every arc and of every listed grandparent, with weights of grandparents: the gradient of the log total by
+def trees_grandparent_marginals(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents:
+        npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None =
+        ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+        monitor: Monitor | None = ...) -> TreesGrandparentMarginals:
+    """The probability of every arc and of every listed grandparent, with weights of grandparents: the gradient of the log total
+    by
     the log weights of both.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -8731,7 +9602,10 @@ def trees_grandparent_marginals(words: npt.ArrayLike, log_weights: npt.ArrayLike
     ...
 
 
-def trees_grandparent_best(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents: npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesGrandparentBest:
+def trees_grandparent_best(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents:
+        npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None =
+        ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+        monitor: Monitor | None = ...) -> TreesGrandparentBest:
     """The tree of the largest weight, of each sentence, with weights of grandparents; of several always the same one.
 
     - words: number of words of each sentence, 0 to 30,000
@@ -8768,7 +9642,10 @@ def prune_feature_gains(means: npt.ArrayLike, thetas: npt.ArrayLike) -> npt.NDAr
     ...
 
 
-def prune_select(gains: npt.ArrayLike, seed_factors: int, *, selection: Literal['min-joint', 'min-size', 'min-divergence'] | None = ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.int32]:
+def prune_select(gains: npt.ArrayLike, seed_factors: int, *, selection: Literal['min-joint', 'min-size', 'min-divergence'] |
+        None = ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., max_arcs: int | None =
+        ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+        monitor: Monitor | None = ...) -> npt.NDArray[np.int32]:
     """Which candidates stay, by their gains, as GraphPruner.select decides it.
 
     - gains (nats): of each candidate, >= 0
