@@ -180,10 +180,12 @@ class ValenceChart {
     right = right * number(w.arc(i, j));
     left = left * number(w.arc(j, i));
     const size_t first = valence > 2 ? 1 : 0;
-    add_products(right, &ready_[kRight][at(i, i + first)], &closed_[kLeft][at(j, i + 1 + first)],
-                 &d_ready_[kRight][at(i, i + first)], &d_closed_[kLeft][at(j, i + 1 + first)], width - first);
-    add_products(left, &ready_[kLeft][at(j, i + 1)], &closed_[kRight][at(i, i)], &d_ready_[kLeft][at(j, i + 1)],
-                 &d_closed_[kRight][at(i, i)], width - first);
+    if (width > first) {  // else the first child is the only one, and what would be read may lie behind a table
+      add_products(right, &ready_[kRight][at(i, i + first)], &closed_[kLeft][at(j, i + 1 + first)],
+                   &d_ready_[kRight][at(i, i + first)], &d_closed_[kLeft][at(j, i + 1 + first)], width - first);
+      add_products(left, &ready_[kLeft][at(j, i + 1)], &closed_[kRight][at(i, i)], &d_ready_[kLeft][at(j, i + 1)],
+                   &d_closed_[kRight][at(i, i)], width - first);
+    }
     if (valence > 2) {
       const Number first_right = d_child_[0][at(i, j)], first_left = d_child_[0][at(j, i)];
       to_right += value(first_right * child_[0][at(i, j)]);
