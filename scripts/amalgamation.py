@@ -3,10 +3,11 @@
 build/amalgamation, gets hawser.h, hawser-NN.cc, the headers that these include, the part of Eigen that they need, licences and
 a README (docs/embedding.md is for users).
 
-Files of the library follow one another, and lines that include ours are left out. Their headers are collected by family
-(hawser-fsa.h, hawser-src.h, ...) instead of copied into each part: the whole is half as large, one family's names do not meet
-another's, and reading them takes a compiler two seconds. Local names of a part must differ; scripts/check_names.py says which
-do not. Kernels for wide vectors are one piece, hawser-kernels.h, which is read once for each instruction set."""
+Files of the library follow one another, and lines that include ours are left out. Headers that several parts read are
+collected by family (hawser-fsa.h, hawser-src.h, ...) instead of copied into each part: the whole is half as large, and one
+family's names do not meet another's. A header that one part reads stands there. Local names of a part must differ;
+scripts/check_names.py says which do not. Kernels for wide vectors are one piece, hawser-kernels.h, which is read once for
+each instruction set."""
 import pathlib
 import re
 import shutil
@@ -15,11 +16,12 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
-from amalgamation_parts import HEADERS, KERNEL, condition_of, header_of, headers_under, parts  # noqa: E402
+from amalgamation_parts import HEADERS, KERNEL, condition_of, has_kernel, header_of, headers_under, parts  # noqa: E402
 
 INCLUDE = re.compile(r'^#include (?:"([^"]+)"|<([^>]+)>)\s*(?://.*)?$')
 EACH_SET = "fsa/base/each_instruction_set.hh"
 EIGEN = "fsa/base/eigen_setup.hh"
+SIMD = "fsa/base/simd.hh"
 VECTORS = "fsa/base/simd_vectors.hh"
 # What Eigen reads for other libraries and for graphics processors only.
 NEVER_READ = re.compile(r"_(BLAS|MKL)\.h$|misc/blas\.h$|arch/(GPU|SYCL|CUDA|HIP)/")
@@ -40,18 +42,34 @@ def each_set(kernel):
     return [f'#define HWS_KERNEL "{kernel}"'] + [line for line in text_of(EACH_SET).splitlines() if not line.startswith("//")]
 
 
-class Headers:
-    """The library's own headers, sorted into those of the amalgamation; each stands behind what it includes."""
+def reached(names):
+    """The library's own headers that files include, those among them, and so on."""
+    found, todo = set(), list(names)
+    while todo:
+        new = set(re.findall(r'^#include "((?:fsa|src|capi)/[^"]+)"', text_of(todo.pop()), re.M)) - found
+        found |= new
+        todo += new
+    return found
 
-    def __init__(self):
-        self.seen = {EACH_SET, EIGEN}
+
+class Headers:
+    """The library's own headers, each behind what it includes: in a header of the amalgamation, or in the one part that reads
+    it."""
+
+    def __init__(self, files):
+        self.seen = {EACH_SET, EIGEN, SIMD}
         self.system = set()
-        self.lines = {name: [] for name in HEADERS}
+        self.lines = {place: [] for place in (*HEADERS, *range(len(files)))}
+        readers = {}
+        for number, part in enumerate(files):
+            for name in reached(part):
+                readers.setdefault(name, []).append(number)
+        self.place = {name: numbers[0] if len(numbers) == 1 else header_of(name) for name, numbers in readers.items()}
 
     def add(self, name, condition=None):
         if name not in self.seen:
             self.seen.add(name)
-            self.lines[header_of(name)] += block(name, self.without_includes(name, text_of(name)), condition)
+            self.lines[self.place[name]] += block(name, self.without_includes(name, text_of(name)), condition)
 
     def without_includes(self, name, text):
         """The lines of a file but for its #include lines, whose headers are added. An include of the file's own folder under a
@@ -64,7 +82,7 @@ class Headers:
             elif directive and directive[1] == "endif":
                 conditions.pop()
             found = INCLUDE.match(line)
-            if line == "#pragma once" or line.startswith("// Optimize:") or (KERNEL.match(line) and name == "fsa/base/simd.hh"):
+            if line == "#pragma once" or line.startswith("// Optimize:") or (KERNEL.match(line) and name == SIMD):
                 continue
             if not found:
                 kept.append(line)
@@ -182,26 +200,33 @@ def write(path, lines):
 
 def write_sources(to):
     files = parts()
-    headers = Headers()
-    bodies = {name: headers.without_includes(name, text_of(name)) for part in files[:-1] for name in part}
-    split = {name: split_at_kernel(name) for name in files[-1]}
+    headers = Headers(files)
+    split = {name: split_at_kernel(name) for name in files[-1] if has_kernel(name)}
+    bodies = {name: headers.without_includes(name, text_of(name)) for part in files for name in part if name not in split}
     before = {name: headers.without_includes(name, text) for name, (text, _, _) in split.items()}
 
     def including(part):
         wanted = {header_of(name) for name in part}
-        return [f'#include "hawser-{name}.h"' for name in HEADERS
-                if name in wanted and not any(name in headers_under(other) - {other} for other in wanted)]
+        apart = [header for header, inside in (("eigen", EIGEN), ("simd", SIMD))
+                 if any(f'#include "{inside}"' in text_of(name) for name in part)]
+        lower = set().union(*(headers_under(name) - {name} for name in wanted))
+        names = [name for name in HEADERS if name in wanted - lower] + apart
+        return [f'#include "hawser-{name}.h"' for name in names] + [""]
 
     for number, part in enumerate(files[:-1], 1):
-        opening = including(part) + ['#include "hawser-eigen.h"'] * any(f'#include "{EIGEN}"' in text_of(name) for name in part)
         write(to / f"hawser-{number:02}.cc",
-              opening + [""] + [line for name in part for line in block(name, bodies[name], condition_of(name))])
+              including(part) + headers.lines[number - 1] +
+              [line for name in part for line in block(name, bodies[name], condition_of(name))])
     seen = set()
     write(to / "hawser-kernels.h", [line for _, kernel, _ in split.values() for line in kernels_in(kernel, seen)])
     write(to / f"hawser-{len(files):02}.cc", [
-        *including(files[-1]), "", *[line for name in split for line in block(name, before[name], condition_of(name))],
+        *including(files[-1]), *headers.lines[len(files) - 1],
+        *[line for name in split for line in block(name, before[name], condition_of(name))],
         *each_set("hawser-kernels.h"), "",
-        *[line for name, (_, _, after) in split.items() for line in block(name, after, condition_of(name))]])
+        *[line for name, (_, _, after) in split.items() for line in block(name, after, condition_of(name))],
+        *[line for name in files[-1] if name not in split for line in block(name, bodies[name], condition_of(name))]])
+    # The instructions of a processor are a header that takes compilers longer than all others. Few parts need it.
+    write(to / "hawser-simd.h", ["#pragma once", *headers.without_includes(SIMD, text_of(SIMD))])
     write(to / "hawser-vectors.h", text_of(VECTORS).splitlines())
     write(to / "hawser-eigen.h", [
         re.sub(r"#include <(Eigen/\w+)>", r'#include "\1"', line) for line in text_of(EIGEN).splitlines()

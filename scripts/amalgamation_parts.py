@@ -6,8 +6,9 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KERNEL = re.compile(r'^#define HWS_KERNEL "([^"]+)"$', re.M)
 
-# The folders of each hawser-NN.cc, in this order; a file belongs to the longest that holds it. One more part has the files with
-# kernels. What includes the system's headers for Windows, which define many macros, stands last in its part.
+# The folders of each hawser-NN.cc, in this order; a file belongs to the longest that holds it. Files with kernels, whatever
+# their folder, stand first in the last part. What includes the system's headers for Windows, which define many macros, stands
+# last in its part.
 PARTS = [
     ["fsa/machine", "fsa/semiring", "fsa/io", "fsa/compile", "fsa/base", "fsa/base/files"],
     ["fsa/ops"],
@@ -25,6 +26,7 @@ PARTS = [
     ["src/hmm/hdp", "src/hmm/sums", "src/hmm/model", "src/hmm/collapsed"],
     ["src/hmm/moves", "src/hmm/learner", "src/hmm/minibatch", "src/hmm/data", "src/hmm/choosing", "src/hmm/sampling"],
     ["capi"],
+    ["capi/base", "capi/engine", "capi/ngram", "capi/edit", "capi/corpus", "capi/learner"],
 ]
 
 # The headers of the library's folders, hawser-NAME.h, each with those that it includes. A family reads no other's headers.
@@ -66,16 +68,21 @@ def sources():
     return [str(path.relative_to(ROOT)) for folder in ("fsa", "src", "capi") for path in sorted((ROOT / folder).rglob("*.cc"))]
 
 
+def has_kernel(name):
+    return bool(KERNEL.search((ROOT / name).read_text()))
+
+
 def parts():
-    """The .cc files of each part; those with kernels are the last."""
+    """The .cc files of each part."""
     every = sources()
-    kernels = [name for name in every if KERNEL.search((ROOT / name).read_text())]
+    kernels = [name for name in every if has_kernel(name)]
     folders = [folder for part in PARTS for folder in part]
     place = {name: longest(name, folders) for name in every if name not in kernels}
     for name, folder in place.items():
         if not folder:
             raise SystemExit(f"{name}: scripts/amalgamation_parts.py has no part for its folder")
-    return [[name for folder in part for name in place if place[name] == folder] for part in PARTS] + [kernels]
+    made = [[name for folder in part for name in place if place[name] == folder] for part in PARTS]
+    return made[:-1] + [kernels + made[-1]]
 
 
 def header_of(name):

@@ -35,7 +35,7 @@ def main():
     bad = [row for row in made if not row[1]]
     for path, _, said, _, _ in bad:
         print(f"{path.name}:\n" + "\n".join(said.splitlines()[:30]))
-    large = [path.name for path, _, _, _, size in made if size > MOST_BYTES]
+    large = [f"{path.name} ({size >> 20} MB)" for path, _, _, _, size in made if size > MOST_BYTES]
     seconds, size = sum(row[3] for row in made), max(row[4] for row in made)
     print(f"{len(made)} parts: {seconds:.0f} CPU seconds, at most {size >> 20} MB a process")
     if large:
