@@ -13,6 +13,10 @@ trap 'rm -rf "$scratch"' EXIT
 unset HAWSER_LIBRARY JAVA_TOOL_OPTIONS
 cd "$scratch"
 
+if grep -l 'java\.lang\.foreign' "$root"/bindings/java/src/main/java/hawser/*.java; then
+  echo "FAILED: the foreign function interface is known in hawser.internal alone, so that JNI can take its place"
+  exit 1
+fi
 awk '/^```java/ { inside = 1; next } /^```/ { inside = 0 } inside' "$root/bindings/java/README.md" >Spelling.java
 [ "$(wc -l <Spelling.java)" -le 20 ] || { echo "FAILED: the program of the README has more than 20 lines"; exit 1; }
 "$jdk/bin/java" -p "$jar" --add-modules hawser --enable-native-access=hawser Spelling.java >said 2>&1 || { cat said; exit 1; }

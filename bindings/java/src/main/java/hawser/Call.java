@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** One call of the library: the memory that it is given, the objects that it uses, its options, and its error. */
 final class Call implements AutoCloseable {
     private static final int ARGUMENT = -1;
+    private static final int NOT_CONVERGED = 2;
     /** How many entries a function gave the last time that says so itself. */
     private static final Map<String, Long> ROOMS = new ConcurrentHashMap<>();
 
@@ -212,8 +213,11 @@ final class Call implements AutoCloseable {
     }
 
     // --- the end ---
-    /** Throws the error of a failed call, in the thread that it failed in. */
+    /** Throws the error of a failed call, in the thread that it failed in. Results that have not converged are logged. */
     void check(int status) {
+        if (status == NOT_CONVERGED) {
+            System.getLogger("hawser").log(System.Logger.Level.WARNING, "the iterations were not enough");
+        }
         if (status >= 0) return;
         long line = Native.error_line();
         long column = Native.error_column();

@@ -9,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -149,6 +151,23 @@ class CallsTest {
             String text = "ab".repeat(length);
             assertEquals(text, AB.decode(AB.encode(text, Split.CHARS), Split.CHARS));
         }
+    }
+
+    @Test
+    void iterationsThatWereNotEnoughAreLogged() throws ReflectiveOperationException {
+        Class<?> loggers = Class.forName("java.util.logging.Logger"); // of a module that hawser does not need
+        Class<?> filters = Class.forName("java.util.logging.Filter");
+        List<String> said = new ArrayList<>();
+        ClassLoader loader = CallsTest.class.getClassLoader();
+        Object filter = Proxy.newProxyInstance(loader, new Class<?>[] {filters}, (self, method, records) -> {
+            said.add((String) records[0].getClass().getMethod("getMessage").invoke(records[0]));
+            return false;
+        });
+        Object logger = loggers.getMethod("getLogger", String.class).invoke(null, "hawser");
+        loggers.getMethod("setFilter", filters).invoke(logger, filter);
+        Machine machine = Machine.readText("0 1 a 0.5\n0 1 b 1.5\n1 0 b 0.75\n1 0.25\n", Semiring.LOG, 1, List.of(AB));
+        Ngram.project(machine, new Ngram.ProjectOptions().method("gradient").iterations(1));
+        assertEquals(List.of("the iterations were not enough"), said);
     }
 
     // --- memory ---
