@@ -6,6 +6,7 @@
 #   hawser-VERSION-py3-none-PLATFORM.whl   Python
 #   hawser-VERSION.jar                     Java, with the library of this machine's system in it
 #   hawser_VERSION.tar.gz                  R: the package with the library's sources, where R and what vignettes need are there
+#   hawser-VERSION.crate, hawser-sys-VERSION.crate   Rust; left out where there is no cargo
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
@@ -60,4 +61,5 @@ stage "amalgamation" amalgamation
 stage "wheel" wheel
 stage "java" scripts/java_jar.sh "$made/hawser-$version.jar" || [ $? = 77 ]
 stage "R" r_package || [ $? = 77 ]
+stage "crates" scripts/crates.sh "$made" || [ $? -eq 77 ]
 python3 scripts/packages_table.py "$made" | tee "$made/packages.md"

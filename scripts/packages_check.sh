@@ -18,6 +18,7 @@ stage "amalgamation" tests/packages/amalgamation.sh "$(only 'hawser-amalgamation
 stage "wheel" tests/packages/wheel.sh "$(only '*.whl')" || bad=1
 stage "java" tests/packages/java.sh || [ $? = 77 ] || bad=1
 for part in scikit-learn types notebooks; do stage "$part" tests/bindings/run.sh $part || bad=1; done
+stage "crates" tests/packages/crates.sh "$made" || [ $? -eq 77 ] || bad=1
 stage "sources" tests/packages/sources.sh "$(only 'hawser-+([0-9.]).tar.gz')" || bad=1
 for archive in "$made"/hawser_*.tar.gz; do # none where there is no R
   [ ! -e "$archive" ] || stage "R" tests/packages/r.sh "$archive" || bad=1

@@ -53,6 +53,9 @@ def row(path):
               for found in [re.search(r"Requires-Python: (\S+)", data.decode())] if found]
     needs += ["numpy"] * (path.suffix == ".whl") + ["JDK 22"] * (path.suffix == ".jar")
     needs += ["R 4.2", "a C++20 compiler"] * path.name.startswith("hawser_")
+    if path.suffix == ".crate":
+        manifest = next(data.decode() for name, data in files.items() if name.endswith("/Cargo.toml"))
+        needs = ["Rust " + re.search(r'rust-version = "(.*)"', manifest)[1], *["a C++20 compiler"] * bool(others)]
     checksum = hashlib.sha256(path.read_bytes()).hexdigest()
     return f"| {path.name} | {path.stat().st_size:,} | {licences} | {', '.join(needs) or SOURCES[amalgamation]} | {checksum} |"
 
@@ -60,7 +63,7 @@ def row(path):
 def main():
     folder = Path(sys.argv[1])
     print("| package | bytes | licences | needs | SHA-256 |\n|---|---:|---|---|---|")
-    for path in sorted(p for p in folder.iterdir() if p.suffix in (".gz", ".whl", ".jar")):
+    for path in sorted(p for p in folder.iterdir() if p.suffix in (".gz", ".whl", ".jar", ".crate")):
         print(row(path))
 
 

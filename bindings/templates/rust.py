@@ -19,6 +19,31 @@ def is_shared(c):
     return c.handle is not None and not c.threads.startswith("one thread")
 
 
+def named(m, name):
+    """What a name of C is called here; None if it has no other name."""
+    f = m.by_name.get(name)
+    if f:
+        return f"{camel(f.own)}::{safe(f.short)}" if f.own else f.short
+    if name in m.class_of_handle:
+        return camel(m.class_of_handle[name])
+    for enum, constants in m.enums.items():
+        value = next((c["value"] for c in constants if c["name"] == name), None)
+        if value is not None and enum == "special_label":
+            return name.removeprefix("HWS_")
+        if value is not None and enum == "status":
+            return "ErrorKind::" + camel(name.removeprefix("HWS_E_").lower()) if value < 0 else None
+        if value is not None:
+            return camel(enum) + "::" + next(k for k, c in m.short_constants(enum).items() if c["name"] == name)
+    return "None" if name == "NULL" else None
+
+
+def said(m, text, indent=""):
+    """Documentation in the names of Rust, as code."""
+    text = re.sub(r"(?<!`)\bhws_[a-z_]+\b(?!\.\.\.)(?!`)", lambda found: f"`{named(m, found[0]) or found[0]}`", text)
+    text = re.sub(r"(?<!`)\b(HWS_[A-Z_]+|NULL)\b(?!`)", lambda found: f"`{named(m, found[0]) or found[0]}`", text)
+    return comment(text, indent)
+
+
 class Function:
     def __init__(self, m, f):
         self.m, self.f = m, f
@@ -101,30 +126,15 @@ class Function:
         return self.own if self.own.handle else self.m.classes[self.own.base]
 
     # --- documentation ---
-    def named(self, name):
-        f = self.m.by_name.get(name)
-        if f:
-            return f"{camel(f.own)}::{safe(f.short)}" if f.own else f.short
-        if name in self.m.class_of_handle:
-            return camel(self.m.class_of_handle[name])
-        for enum in self.m.enums:
-            for short, c in self.m.short_constants(enum).items():
-                if c["name"] == name and enum not in ("status", "special_label"):
-                    return f"{camel(enum)}::{short}"
-        return "None" if name == "NULL" else None
-
     def said(self, text, indent):
-        """Documentation in the names of Rust, as code."""
-        text = re.sub(r"(?<!`)\bhws_[a-z_]+\b(?!\.\.\.)(?!`)", lambda m: f"`{self.named(m[0]) or m[0]}`", text)
-        text = re.sub(r"(?<!`)\b(HWS_[A-Z_]+|NULL)\b(?!`)", lambda m: f"`{self.named(m[0]) or m[0]}`", text)
-        return comment(text, indent)
+        return said(self.m, text, indent)
 
     def doc(self, indent):
         f, lines = self.f, []
         for paragraph in f.doc.split("\n\n"):
             lines += self.said(paragraph, indent) + [indent + "///"]
         for title, group in (("Arguments", self.takes), ("Gives", self.gives)):
-            told = [(safe(p.name), p.doc, p.unit) for p in group if p.doc]
+            told = [(safe(p.name), p.doc.removesuffix("; NULL: not wanted"), p.unit) for p in group if p.doc]
             if told:
                 lines += [f"{indent}/// {title}:", indent + "///"]
             for name, text, unit in told:
@@ -132,7 +142,7 @@ class Function:
                 lines += [re.sub("^( */// )", r"\1" + ("- " if i == 0 else "  "), line) for i, line in enumerate(shown)]
             lines += [indent + "///"] * bool(told)
         for s in f.status:
-            lines += self.said(f"`{s['code']}`: {s['when']}", indent) + [indent + "///"]
+            lines += self.said(f"{s['code']}: {s['when']}", indent) + [indent + "///"]
         for title, text in (("Cost", f.complexity), ("Source", f.source)):
             lines += self.said(f"{title}: {text}", indent) + [indent + "///"] if text else []
         return lines + [f"{indent}/// C: `{f.name}`."]
@@ -298,7 +308,8 @@ class Function:
         lines = [f"/// What {given} gives.", f"#[derive({'' if owned else 'Clone, '}Debug)]",
             f"pub struct {self.struct}{'<' + chr(39) + 'a>' if self.views else ''} {{"]
         for p in self.gives:
-            lines += self.said(p.doc or p.name, "    ") + [f"    pub {safe(p.name)}: {self.type_out(p, chr(39) + 'a')},"]
+            lines += self.said(p.doc.removesuffix("; NULL: not wanted") or p.name, "    ")
+            lines.append(f"    pub {safe(p.name)}: {self.type_out(p, chr(39) + 'a')},")
         lines += ["    /// Whether the iterations sufficed.", "    pub converged: bool,"] * self.converges
         return lines + ["}", ""]
 
@@ -308,7 +319,7 @@ class Function:
         lines = ["options! {", f"    /// Options of `{call}`. What is not set has its default.", f"    {self.options} {{"]
         for o in f.options + [x for x in limits if x["name"] not in {o["name"] for o in f.options}]:
             choices = " | ".join(o.get("choices", []))
-            lines += comment(f"{o['doc']} (default {o['default']}{'; ' + choices if choices else ''})", " " * 8)
+            lines += self.said(f"{o['doc']} (default {o['default']}{'; ' + choices if choices else ''})", " " * 8)
             kind = "auto_" * (o.get("auto", False) and o["type"] != "text") + o["type"]
             lines.append(f"        {safe(o['name'])} {kind} \"{o['name']}\",")
         return lines + ["    }", "}", ""]
@@ -319,24 +330,25 @@ def enums(m):
     for enum, constants in m.enums.items():
         if enum == "special_label":
             for short, c in m.short_constants(enum).items():
-                lines += comment(c["doc"] or short) + [f"pub const {c['name'].removeprefix('HWS_')}: i32 = sys::{c['name']};"]
+                lines += said(m, c["doc"] or f"`{c['name']}` in C.")
+                lines.append(f"pub const {c['name'].removeprefix('HWS_')}: i32 = sys::{c['name']};")
         elif enum != "status":
             bits = any(p.bits == enum for f in m.functions for p in f.parameters)
             lines += ["", f"{'bits' if bits else 'constants'}! {{", f"    {camel(enum)} {{"]
             for short, c in m.short_constants(enum).items():
-                lines += comment(c["doc"] or c["name"], " " * 8) + [f"        {short} = sys::{c['name']},"]
+                lines += said(m, c["doc"] or f"`{c['name']}` in C.", " " * 8)
+                lines.append(f"        {short} = sys::{c['name']},")
             lines += ["    }", "}"]
     lines += ["", "kinds! {"]
     for c in m.enums["status"]:
         if c["value"] < 0:
-            lines += comment(c["doc"], "    ") + [f"    {camel(c['name'].removeprefix('HWS_E_').lower())} = {c['name']},"]
+            lines += said(m, c["doc"], "    ") + [f"    {camel(c['name'].removeprefix('HWS_E_').lower())} = {c['name']},"]
     return lines + ["}", ""]
 
 
 def class_lines(m, c, functions):
     name = camel(c.name)
-    said = c.doc or f"A learner, of {c.name.split('_')[0]}."
-    lines = comment(said)
+    lines = said(m, c.doc or f"A learner, of {c.name.split('_')[0]}.")
     if not c.handle:
         lines += ["///", "/// The verbs of every learner are those of [`Learner`].", "#[derive(Debug)]",
                   f"pub struct {name}(Learner);",

@@ -64,11 +64,13 @@ case ${1:-} in
   rust)
     # shellcheck source=tests/bindings/cargo.sh
     . "$here/cargo.sh"
-    cargo clippy --quiet --workspace --all-targets --features hawser/serde -- -D warnings || exit 1
-    cargo test --quiet --workspace --features hawser/serde || exit 1
-    RUSTDOCFLAGS="-D warnings" cargo doc --quiet --workspace --no-deps --features hawser/serde || exit 1
+    serde=(--workspace --no-default-features --features system,hawser/serde)
+    cargo clippy --quiet --all-targets "${serde[@]}" -- -D warnings || exit 1
+    cargo test --quiet "${serde[@]}" || exit 1
+    RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps "${serde[@]}" || exit 1
     for example in best_strings tagger deadline; do
-      cargo run --quiet -p hawser --example $example >"$cargo_log" || { cat "$cargo_log"; echo "FAILED: $example"; exit 1; }
+      cargo run --quiet -p hawser "${cargo_system[@]}" --example $example >"$cargo_log" ||
+        { cat "$cargo_log"; echo "FAILED: $example"; exit 1; }
     done
     grep -q '^stopped after [1-9][0-9]* sweeps$' "$cargo_log" || { cat "$cargo_log"; echo "FAILED: deadline"; exit 1; } ;;
   *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|r|cpp|rust" >&2; exit 2 ;;

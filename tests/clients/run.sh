@@ -53,7 +53,7 @@ run_python() {
     "$python" -W error "$here/python/client.py"
 }
 run_rust() {
-  (. "$root/tests/bindings/cargo.sh" && cargo run --quiet -p hawser --example scenario)
+  (. "$root/tests/bindings/cargo.sh" && cargo run --quiet -p hawser "${cargo_system[@]}" --example scenario)
 }
 run_java() {
   local jdk module=$scratch/java/hawser classes=$scratch/java/client compile

@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 HEADER = (ROOT / "include/hawser/status.h").read_text(encoding="utf-8")
 VERSION = re.search(r'HWS_VERSION_STRING "(.*)"', HEADER)[1]
 ABI = re.search(r"HWS_ABI_VERSION (\d+)", HEADER)[1]
+# Files of packages that say the version.
+HEADERS = ("include/hawser/status.h", "amalgamation/hawser.h", f"hawser-amalgamation-{VERSION}/hawser.h")
 failures = []
 
 
@@ -93,15 +95,18 @@ def of_the_packages(folder):
                 expect(number(r"^Version: (.*)", said), f"DESCRIPTION in {path.name}")
                 header = archive.extractfile("hawser/src/vendor/hawser.h").read().decode()
                 expect(number(r'HWS_VERSION_STRING "(.*)"', header), path.name)
-        elif path.suffix == ".gz":
+        elif path.suffix in (".gz", ".crate"):
             with tarfile.open(path) as archive:
                 for member in archive:
-                    if member.name.endswith(("include/hawser/status.h", f"hawser-amalgamation-{VERSION}/hawser.h")):
+                    if path.suffix == ".crate" and member.name.count("/") == 1 and member.name.endswith("/Cargo.toml"):
+                        expect(number(r'^version = "(.*)"', archive.extractfile(member).read().decode()), path.name)
+                    if member.name.endswith(HEADERS):
                         expect(number(r'HWS_VERSION_STRING "(.*)"', archive.extractfile(member).read().decode()), path.name)
-                    expect(member.name.split("/")[0], f"a folder of {path.name}", path.name.removesuffix(".tar.gz"))
-        if path.suffix in (".whl", ".gz"):
-            found = re.split("[-_]", path.name.replace("-amalgamation", ""))[1]
-            expect(found.removesuffix(".tar.gz"), f"the name {path.name}")
+                    folder = path.name.removesuffix(".tar.gz").removesuffix(".crate")
+                    expect(member.name.split("/")[0], f"a folder of {path.name}", folder)
+        if path.suffix in (".whl", ".gz", ".crate"):
+            said = number(r"^hawser(?:-[a-z]+)?[-_]([0-9.]+?)(?:-|\.tar|\.crate)", path.name)
+            expect(said, f"the name {path.name}")
 
 
 of_the_sources()

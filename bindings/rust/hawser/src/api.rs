@@ -16,30 +16,30 @@ constants! {
         CHARS = sys::HWS_SPLIT_CHARS,
         /// names stand between white space; digits where the alphabet has no names
         SPACES = sys::HWS_SPLIT_SPACES,
-        /// as HWS_SPLIT_SPACES, and ASCII punctuation apart, except ' and - inside a word
+        /// as `Split::SPACES`, and ASCII punctuation apart, except ' and - inside a word
         WORDS = sys::HWS_SPLIT_WORDS,
     }
 }
-/// EPSILON
+/// `HWS_EPSILON` in C.
 pub const EPSILON: i32 = sys::HWS_EPSILON;
 /// failure: looked up when a state has no arc for the symbol read
 pub const PHI: i32 = sys::HWS_PHI;
 /// default: every symbol of the alphabet its state has no arc for
 pub const RHO: i32 = sys::HWS_RHO;
-/// BOS
+/// `HWS_BOS` in C.
 pub const BOS: i32 = sys::HWS_BOS;
-/// EOS
+/// `HWS_EOS` in C.
 pub const EOS: i32 = sys::HWS_EOS;
 
 constants! {
     Semiring {
-        /// HWS_REAL
+        /// `HWS_REAL` in C.
         REAL = sys::HWS_REAL,
-        /// HWS_LOG
+        /// `HWS_LOG` in C.
         LOG = sys::HWS_LOG,
-        /// HWS_TROPICAL
+        /// `HWS_TROPICAL` in C.
         TROPICAL = sys::HWS_TROPICAL,
-        /// HWS_BOOLEAN
+        /// `HWS_BOOLEAN` in C.
         BOOLEAN = sys::HWS_BOOLEAN,
     }
 }
@@ -98,7 +98,7 @@ bits! {
         IS_ARC_SORTED = sys::HWS_IS_ARC_SORTED,
         /// every arc leads to a higher state
         IS_TOP_SORTED = sys::HWS_IS_TOP_SORTED,
-        /// hws_machine_trim would take no state away
+        /// `Machine::trim` would take no state away
         IS_TRIM = sys::HWS_IS_TRIM,
         /// failure arcs
         HAS_FAILURE = sys::HWS_HAS_FAILURE,
@@ -109,9 +109,9 @@ bits! {
 
 constants! {
     Push {
-        /// HWS_TO_START
+        /// `HWS_TO_START` in C.
         START = sys::HWS_TO_START,
-        /// HWS_TO_END
+        /// `HWS_TO_END` in C.
         END = sys::HWS_TO_END,
     }
 }
@@ -161,7 +161,7 @@ constants! {
         PAUTOMAC = sys::HWS_CORPUS_PAUTOMAC,
         /// a line "sequences symbols", then a line "label length s1 s2 ..." each, numbers from 0
         ABBADINGO = sys::HWS_CORPUS_ABBADINGO,
-        /// hawser's binary, as hws_corpus_write makes it: names, sequences and checksums
+        /// hawser's binary, as `Corpus::write` makes it: names, sequences and checksums
         BINARY = sys::HWS_CORPUS_BINARY,
     }
 }
@@ -178,7 +178,7 @@ constants! {
 }
 
 kinds! {
-    /// an argument is out of its range, NULL, or does not fit the others
+    /// an argument is out of its range, `None`, or does not fit the others
     Argument = HWS_E_ARGUMENT,
     /// a text does not follow its format; line and column say where
     Parse = HWS_E_PARSE,
@@ -200,7 +200,7 @@ kinds! {
     Empty = HWS_E_EMPTY,
     /// a combination this version does not do; the message names it
     Unsupported = HWS_E_UNSUPPORTED,
-    /// stopped through hws_cancel; nothing was changed
+    /// stopped through `Cancel`; nothing was changed
     Cancelled = HWS_E_CANCELLED,
     /// a defect of the library: please report
     Internal = HWS_E_INTERNAL,
@@ -249,7 +249,7 @@ pub struct StringsArraysViewOutput<'a> {
 pub struct MachineFinalOutput {
     /// the semiring's zero if the state is not final
     pub weight: f64,
-    /// tells a final state of weight zero from one that is not final; `None`: not wanted
+    /// tells a final state of weight zero from one that is not final
     pub is_final: bool,
 }
 
@@ -265,35 +265,35 @@ pub struct MachineArcRangeOutput {
 /// What `Machine::arc` gives.
 #[derive(Clone, Debug)]
 pub struct MachineArcOutput {
-    /// where it leaves; `None`: not wanted
+    /// where it leaves
     pub from: i64,
-    /// one per tape; `None`: not wanted
+    /// one per tape
     pub labels: Vec<i32>,
-    /// its weight; `None`: not wanted
+    /// its weight
     pub weight: f64,
-    /// where it leads; `None`: not wanted
+    /// where it leads
     pub to: i64,
 }
 
 /// What `Machine::copy_arcs` gives.
 #[derive(Clone, Debug)]
 pub struct MachineCopyArcsOutput {
-    /// where each leaves; `None`: not wanted
+    /// where each leaves
     pub from: Vec<i64>,
-    /// those of the first arc, one per tape, then the next one's; `None`: not wanted
+    /// those of the first arc, one per tape, then the next one's
     pub labels: Vec<i32>,
-    /// weight of each; `None`: not wanted
+    /// weight of each
     pub weights: Vec<f64>,
-    /// where each leads; `None`: not wanted
+    /// where each leads
     pub to: Vec<i64>,
 }
 
 /// What `Machine::copy_finals` gives.
 #[derive(Clone, Debug)]
 pub struct MachineCopyFinalsOutput {
-    /// the semiring's zero for a state that is not final; `None`: not wanted
+    /// the semiring's zero for a state that is not final
     pub weights: Vec<f64>,
-    /// whether each is final; `None`: not wanted
+    /// whether each is final
     pub is_final: Vec<i32>,
 }
 
@@ -625,7 +625,7 @@ options! {
 pub struct MachineExpectedCountsOutput {
     /// by arc
     pub arc_counts: Vec<f64>,
-    /// by state, the ends that use its own final weight; `None`: not wanted
+    /// by state, the ends that use its own final weight
     pub final_counts: Vec<f64>,
 }
 
@@ -682,7 +682,7 @@ options! {
 pub struct MachineExpectationOutput {
     /// the expected vector
     pub mean: Vec<f64>,
-    /// symmetric; `None`: not wanted
+    /// symmetric
     pub covariance: Vec<f64>,
 }
 
@@ -755,7 +755,7 @@ options! {
 pub struct MachineFitWeightsOutput {
     /// the acceptor with the new weights
     pub fitted: Machine,
-    /// -E_p\[ln q\]; `None`: not wanted
+    /// -E_p\[ln q\]
     pub cross_entropy: f64,
 }
 
@@ -780,7 +780,7 @@ options! {
 pub struct MachineTotalDifferenceOutput {
     /// with its sign
     pub difference: f64,
-    /// ln(Z(a)/Z(b)), +-infinity if one of them is zero; `None`: not wanted
+    /// ln(Z(a)/Z(b)), +-infinity if one of them is zero
     pub log_ratio: f64,
 }
 
@@ -909,7 +909,7 @@ options! {
 pub struct TreesMarginalsOutput {
     /// by head and word, as the log weights are; 0 in column 0 and on the diagonal
     pub marginals: Vec<f64>,
-    /// as `trees_log_totals` gives them; `None`: not wanted
+    /// as `trees_log_totals` gives them
     pub log_totals: Vec<f64>,
 }
 
@@ -936,7 +936,7 @@ options! {
 pub struct TreesBestOutput {
     /// of the words of the first sentence, then of those of the next; 0 is the root
     pub heads: Vec<i32>,
-    /// log weight of each tree; `None`: not wanted
+    /// log weight of each tree
     pub best: Vec<f64>,
 }
 
@@ -997,7 +997,7 @@ pub struct TreesGrandparentMarginalsOutput {
     pub marginals: Vec<f64>,
     /// that a tree has both arcs of each grandparent
     pub means: Vec<f64>,
-    /// as `trees_grandparent_log_totals` gives them; `None`: not wanted
+    /// as `trees_grandparent_log_totals` gives them
     pub log_totals: Vec<f64>,
 }
 
@@ -1022,7 +1022,7 @@ options! {
 pub struct TreesGrandparentBestOutput {
     /// of the words of the first sentence, then of those of the next; 0 is the root
     pub heads: Vec<i32>,
-    /// log weight of each tree; `None`: not wanted
+    /// log weight of each tree
     pub best: Vec<f64>,
 }
 
@@ -1078,7 +1078,7 @@ options! {
 pub struct NgramNormalizeOutput {
     /// the new model
     pub normalized: Ngram,
-    /// what `Ngram::log_total` gives; `None`: not wanted
+    /// what `Ngram::log_total` gives
     pub log_total: f64,
 }
 
@@ -1107,7 +1107,7 @@ options! {
 pub struct NgramSegmentTextOutput {
     /// the segments as symbols, one tape
     pub strings: Strings,
-    /// the alphabet, given or built; `None`: not wanted
+    /// the alphabet, given or built
     pub built: Alphabet,
 }
 
@@ -1212,7 +1212,7 @@ options! {
 pub struct NgramProjectOutput {
     /// the nearest model
     pub model: Ngram,
-    /// -E_p\[ln q\]; `None`: not wanted
+    /// -E_p\[ln q\]
     pub cross_entropy: f64,
     /// Whether the iterations sufficed.
     pub converged: bool,
@@ -1255,9 +1255,9 @@ options! {
 pub struct NgramScoreOutput {
     /// by string
     pub log_probs: Vec<f64>,
-    /// without unknown symbols; `None`: not wanted
+    /// without unknown symbols
     pub known_log_probs: Vec<f64>,
-    /// number of unknown symbols; `None`: not wanted
+    /// number of unknown symbols
     pub unknown_counts: Vec<i64>,
 }
 
@@ -1266,7 +1266,7 @@ pub struct NgramScoreOutput {
 pub struct NgramScoreSymbolsOutput {
     /// by symbol and end
     pub log_probs: Vec<f64>,
-    /// of the n-grams that gave them, 0 for symbols that have none; `None`: not wanted
+    /// of the n-grams that gave them, 0 for symbols that have none
     pub lengths: Vec<i32>,
 }
 
@@ -1293,9 +1293,9 @@ pub struct NgramPerplexityOutput {
     pub perplexity: f64,
     /// unknown symbols left out of both sums
     pub without_unknown: f64,
-    /// symbols and ends; `None`: not wanted
+    /// symbols and ends
     pub tokens: f64,
-    /// unknown ones of these; `None`: not wanted
+    /// unknown ones of these
     pub unknown: f64,
 }
 
@@ -1318,16 +1318,16 @@ options! {
 /// What `Ngram::score_word` gives.
 #[derive(Clone, Debug)]
 pub struct NgramScoreWordOutput {
-    /// the state after it, -1 after `HWS_EOS`, which nothing follows; `None`: not wanted
+    /// the state after it, -1 after `EOS`, which nothing follows
     pub next: i64,
-    /// logarithm of its weight; `None`: not wanted
+    /// logarithm of its weight
     pub log_prob: f64,
 }
 
 /// What `Ngram::score_words` gives.
 #[derive(Clone, Debug)]
 pub struct NgramScoreWordsOutput {
-    /// the state after the last one, -1 after `HWS_EOS`; `None`: not wanted
+    /// the state after the last one, -1 after `EOS`
     pub next: i64,
     /// logarithm of each symbol's weight
     pub log_probs: Vec<f64>,
@@ -1338,7 +1338,7 @@ pub struct NgramScoreWordsOutput {
 pub struct NgramBestContinuationsOutput {
     /// the symbols; `count` of them are written
     pub words: Vec<i32>,
-    /// logarithms of their weights; `None`: not wanted
+    /// logarithms of their weights
     pub log_probs: Vec<f64>,
     /// symbols found, fewer than k where fewer have a weight above zero
     pub count: i64,
@@ -1447,11 +1447,11 @@ pub struct GraphExactSizeOutput {
 /// What `Graph::info` gives.
 #[derive(Clone, Debug)]
 pub struct GraphInfoOutput {
-    /// number of variables; `None`: not wanted
+    /// number of variables
     pub variables: i64,
-    /// number of factors; `None`: not wanted
+    /// number of factors
     pub factors: i64,
-    /// number of pairs of a factor and one of its variables; `None`: not wanted
+    /// number of pairs of a factor and one of its variables
     pub edges: i64,
 }
 
@@ -1563,7 +1563,7 @@ options! {
 pub struct PruneFeatureBoundOutput {
     /// a bound where the means are exact, and else an estimate of one
     pub bound: f64,
-    /// with every feature at its largest weight; `None`: not wanted
+    /// with every feature at its largest weight
     pub looser: f64,
 }
 
@@ -1664,7 +1664,7 @@ pub struct GraphPrunerReselectOutput {
 pub struct GraphPrunerBoundOutput {
     /// by the coupling that makes the factors left out as large as possible together
     pub bound: f64,
-    /// with every factor at its largest weight; `None`: not wanted
+    /// with every factor at its largest weight
     pub looser: f64,
     /// whether all marginals that were used are exact
     pub is_bound: bool,
@@ -1854,8 +1854,7 @@ pub struct DmvParseOutput {
     /// of each word, over all sentences: its head's number from 1, 0 for the root's child; -1 in a sentence that is
     /// impossible
     pub heads: Vec<i32>,
-    /// of each tree ln p(sentence, tree), or the expected number of right arcs; -infinity where there is none; `None`:
-    /// not wanted
+    /// of each tree ln p(sentence, tree), or the expected number of right arcs; -infinity where there is none
     pub scores: Vec<f64>,
 }
 
@@ -2441,7 +2440,7 @@ pub struct ChannelsSpecOutput {
 options! {
     /// Options of `HmmData::new`. What is not set has its default.
     HmmDataOptions {
-        /// states; auto: as many as there are tags; where there are none hws_hmm_learner_new chooses (default auto)
+        /// states; auto: as many as there are tags; where there are none `HmmLearner::new` chooses (default auto)
         states auto_int "states",
         /// name of the symbol that stands for a word nobody observed; nothing: there is none (default )
         missing text "missing",
@@ -2875,7 +2874,7 @@ pub struct GrammarMassOutput {
     /// by nonterminal; -infinity: no finite tree, or none of the start that has the nonterminal
     pub log_masses: Vec<f64>,
     /// a bound on the relative error of each mass, which holds for weights that are larger by 9e-16 of themselves, too.
-    /// So it is infinity at a critical grammar; `None`: not wanted
+    /// So it is infinity at a critical grammar
     pub error: f64,
 }
 
@@ -2886,7 +2885,7 @@ pub struct GrammarExpectationsOutput {
     pub words: f64,
     /// of the tree, at least that of the sentence
     pub entropy: f64,
-    /// expected uses of each rule; `None`: not wanted
+    /// expected uses of each rule
     pub counts: Vec<f64>,
 }
 
@@ -2940,9 +2939,9 @@ options! {
 /// What `Grammar::parse` gives.
 #[derive(Clone, Debug)]
 pub struct GrammarParseOutput {
-    /// of each tree; -infinity where there is none. With mbr it is that of all trees of the sentence; `None`: not wanted
+    /// of each tree; -infinity where there is none. With mbr it is that of all trees of the sentence
     pub log_weights: Vec<f64>,
-    /// of each sentence the place, from 0, of its first word that the grammar lacks, or -1; `None`: not wanted
+    /// of each sentence the place, from 0, of its first word that the grammar lacks, or -1
     pub unknown: Vec<i32>,
     /// sentences without a tree
     pub impossible: i64,
@@ -2973,7 +2972,7 @@ pub struct GrammarSegmentOutput {
     /// of each word in turn, whether a unit ends with it: 1 or 0 in the best tree, or with the option decode=marginal the
     /// probability of that under all trees
     pub ends: Vec<f64>,
-    /// of each sentence's best tree, or of all its trees; -infinity: it has none; `None`: not wanted
+    /// of each sentence's best tree, or of all its trees; -infinity: it has none
     pub log_weights: Vec<f64>,
     /// sentences without a tree
     pub impossible: i64,
@@ -3031,8 +3030,7 @@ options! {
 /// What `Grammar::parse_known` gives.
 #[derive(Clone, Debug)]
 pub struct GrammarParseKnownOutput {
-    /// of each tree; -infinity where there is none. With mbr it is that of all trees of the sentence that agree; `None`:
-    /// not wanted
+    /// of each tree; -infinity where there is none. With mbr it is that of all trees of the sentence that agree
     pub log_weights: Vec<f64>,
     /// sentences without a tree
     pub impossible: i64,
@@ -3045,9 +3043,9 @@ pub struct GrammarParseKnownOutput {
 pub struct GrammarCountsLatticeOutput {
     /// of each rule
     pub counts: Vec<f64>,
-    /// of each arc; `None`: not wanted
+    /// of each arc
     pub arc_counts: Vec<f64>,
-    /// of each state, the ends that use its own final weight; `None`: not wanted
+    /// of each state, the ends that use its own final weight
     pub final_counts: Vec<f64>,
     /// as `Grammar::score_lattice` gives it
     pub log_weight: f64,
@@ -3056,8 +3054,7 @@ pub struct GrammarCountsLatticeOutput {
 /// What `Grammar::parse_lattice` gives.
 #[derive(Clone, Debug)]
 pub struct GrammarParseLatticeOutput {
-    /// how often the path takes each arc, failure arcs included. If no cycle is taken, these arcs are the path; `None`:
-    /// not wanted
+    /// how often the path takes each arc, failure arcs included. If no cycle is taken, these arcs are the path
     pub arc_uses: Vec<i64>,
     /// of the tree times the path; -infinity: there is none
     pub log_weight: f64,
@@ -3070,7 +3067,7 @@ pub struct GrammarParseLatticeOutput {
 pub struct GrammarPrefixScoreOutput {
     /// of all sentences that begin so; -infinity: there are none
     pub log_prefix: f64,
-    /// of the sentence; `None`: not wanted
+    /// of the sentence
     pub log_sentence: f64,
 }
 
@@ -3132,7 +3129,7 @@ options! {
 }
 
 /// A request to stop, shared between the thread that works and whoever wants it to stop. Every long call given options
-/// that carry it looks at it and returns HWS_E_CANCELLED within a second of its being set.
+/// that carry it looks at it and returns `ErrorKind::Cancelled` within a second of its being set.
 ///
 /// Threads: any thread and any signal handler may use it at any time.
 #[derive(Clone, Debug)]
@@ -3304,9 +3301,9 @@ impl Alphabet {
     ///
     /// - `alphabet`: the new alphabet
     ///
-    /// `HWS_E_PARSE`: the text is not UTF-8
+    /// `ErrorKind::Parse`: the text is not UTF-8
     ///
-    /// `HWS_E_EMPTY`: no character is left
+    /// `ErrorKind::Empty`: no character is left
     ///
     /// Cost: O(length)
     ///
@@ -3331,7 +3328,7 @@ impl Alphabet {
     ///
     /// - `alphabet`: the new alphabet
     ///
-    /// `HWS_E_PARSE`: line and column of what is wrong
+    /// `ErrorKind::Parse`: line and column of what is wrong
     ///
     /// Cost: O(length)
     ///
@@ -3387,7 +3384,7 @@ impl Alphabet {
     ///
     /// - `label` (label): the symbol
     ///
-    /// `HWS_E_ARGUMENT`: no symbol has this name
+    /// `ErrorKind::Argument`: no symbol has this name
     ///
     /// C: `hws_alphabet_find`.
     pub fn find(&self, name: &str) -> Result<i32> {
@@ -3418,7 +3415,7 @@ impl Alphabet {
     ///
     /// - `labels` (label): one per name
     ///
-    /// `HWS_E_PARSE`: a symbol that the alphabet lacks; the column and the message say which
+    /// `ErrorKind::Parse`: a symbol that the alphabet lacks; the column and the message say which
     ///
     /// Cost: O(length)
     ///
@@ -3466,7 +3463,7 @@ impl Alphabet {
     ///
     /// - `alphabet`: the new alphabet
     ///
-    /// `HWS_E_PARSE`: line and column of what is wrong
+    /// `ErrorKind::Parse`: line and column of what is wrong
     ///
     /// C: `hws_alphabet_read_file`.
     pub fn read_file(path: impl AsRef<Path>, options: Option<&Limits>) -> Result<Self> {
@@ -3479,9 +3476,9 @@ impl Alphabet {
 }
 
 /// An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the
-/// batch is a result of the engine (n best, samples: the cost of the path) or is given to hws_machine_from_words, a
-/// weight (a count) where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best
-/// and sampling return.
+/// batch is a result of the engine (n best, samples: the cost of the path) or is given to `Machine::from_words`, a weight
+/// (a count) where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and
+/// sampling return.
 ///
 /// Threads: immutable: any number of threads may use it at once.
 #[derive(Clone, Debug)]
@@ -3544,7 +3541,7 @@ impl Strings {
     ///
     /// - `strings`: the new strings
     ///
-    /// `HWS_E_PARSE`: line and column of what is wrong
+    /// `ErrorKind::Parse`: line and column of what is wrong
     ///
     /// Cost: O(length)
     ///
@@ -3669,7 +3666,7 @@ impl Strings {
     ///
     /// - `strings`: the new strings
     ///
-    /// `HWS_E_PARSE`: line and column of what is wrong
+    /// `ErrorKind::Parse`: line and column of what is wrong
     ///
     /// C: `hws_strings_read_file`.
     pub fn read_file(
@@ -3827,7 +3824,7 @@ impl Machine {
     /// Gives:
     ///
     /// - `weight` (weight): the semiring's zero if the state is not final
-    /// - `is_final` (0 or 1): tells a final state of weight zero from one that is not final; `None`: not wanted
+    /// - `is_final` (0 or 1): tells a final state of weight zero from one that is not final
     ///
     /// C: `hws_machine_final`.
     pub fn final_(&self, state: i64) -> Result<MachineFinalOutput> {
@@ -3864,10 +3861,10 @@ impl Machine {
     ///
     /// Gives:
     ///
-    /// - `from` (state): where it leaves; `None`: not wanted
-    /// - `labels` (label): one per tape; `None`: not wanted
-    /// - `weight` (weight): its weight; `None`: not wanted
-    /// - `to` (state): where it leads; `None`: not wanted
+    /// - `from` (state): where it leaves
+    /// - `labels` (label): one per tape
+    /// - `weight` (weight): its weight
+    /// - `to` (state): where it leads
     ///
     /// C: `hws_machine_arc`.
     pub fn arc(&self, arc: i64) -> Result<MachineArcOutput> {
@@ -3883,10 +3880,10 @@ impl Machine {
     ///
     /// Gives:
     ///
-    /// - `from` (state): where each leaves; `None`: not wanted
-    /// - `labels` (label): those of the first arc, one per tape, then the next one's; `None`: not wanted
-    /// - `weights` (weight): weight of each; `None`: not wanted
-    /// - `to` (state): where each leads; `None`: not wanted
+    /// - `from` (state): where each leaves
+    /// - `labels` (label): those of the first arc, one per tape, then the next one's
+    /// - `weights` (weight): weight of each
+    /// - `to` (state): where each leads
     ///
     /// Cost: O(arcs)
     ///
@@ -3908,8 +3905,8 @@ impl Machine {
     ///
     /// Gives:
     ///
-    /// - `weights` (weight): the semiring's zero for a state that is not final; `None`: not wanted
-    /// - `is_final` (0 or 1): whether each is final; `None`: not wanted
+    /// - `weights` (weight): the semiring's zero for a state that is not final
+    /// - `is_final` (0 or 1): whether each is final
     ///
     /// Cost: O(states)
     ///
@@ -3938,7 +3935,7 @@ impl Machine {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_LIMIT`: limits were met, or left-over weights are further apart than doubles hold
+    /// `ErrorKind::Limit`: limits were met, or left-over weights are further apart than doubles hold
     ///
     /// Cost: O(total length \* log(words))
     ///
@@ -3990,11 +3987,11 @@ impl Machine {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_PARSE`: not an expression; the message says what was found and expected, and the nearest name
+    /// `ErrorKind::Parse`: not an expression; the message says what was found and expected, and the nearest name
     ///
-    /// `HWS_E_DIVERGED`: a repetition sums to infinity
+    /// `ErrorKind::Diverged`: a repetition sums to infinity
     ///
-    /// `HWS_E_UNSUPPORTED`: two tapes copy a default arc of an open tape
+    /// `ErrorKind::Unsupported`: two tapes copy a default arc of an open tape
     ///
     /// Cost: O(symbols of the expression \* symbols that may follow each)
     ///
@@ -4045,7 +4042,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_UNSUPPORTED`: an open tape
+    /// `ErrorKind::Unsupported`: an open tape
     ///
     /// Cost: states: at most those of two minimal deterministic automata for the contexts, times those of `change` and
     /// two
@@ -4089,7 +4086,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_LIMIT`: limits were met, or calls nest without end; the message names the machines of the cycle
+    /// `ErrorKind::Limit`: limits were met, or calls nest without end; the message names the machines of the cycle
     ///
     /// Cost: O(size of the result)
     ///
@@ -4136,7 +4133,7 @@ impl Machine {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_PARSE`: line and column of what is wrong; also a text without any line, which has no start state
+    /// `ErrorKind::Parse`: line and column of what is wrong; also a text without any line, which has no start state
     ///
     /// Cost: O(length)
     ///
@@ -4174,7 +4171,7 @@ impl Machine {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_ARGUMENT`: a symbol's text would read back as another label
+    /// `ErrorKind::Argument`: a symbol's text would read back as another label
     ///
     /// Cost: O(states + arcs)
     ///
@@ -4216,9 +4213,9 @@ impl Machine {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: written by a newer library
+    /// `ErrorKind::Version`: written by a newer library
     ///
     /// Cost: O(length)
     ///
@@ -4242,9 +4239,9 @@ impl Machine {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: written by a newer library
+    /// `ErrorKind::Version`: written by a newer library
     ///
     /// C: `hws_machine_read_view`.
     pub fn read_view(buffer: impl AsRef<[u8]> + Send + Sync + 'static, options: Option<&Limits>) -> Result<Self> {
@@ -4300,9 +4297,9 @@ impl Machine {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: written by a newer library
+    /// `ErrorKind::Version`: written by a newer library
     ///
     /// C: `hws_machine_read_file`.
     pub fn read_file(path: impl AsRef<Path>, options: Option<&MachineReadFileOptions>) -> Result<Self> {
@@ -4342,7 +4339,7 @@ impl Machine {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_PARSE`: line and column of what is wrong; also a text without any line, which has no start state
+    /// `ErrorKind::Parse`: line and column of what is wrong; also a text without any line, which has no start state
     ///
     /// C: `hws_machine_read_text_file`.
     pub fn read_text_file(
@@ -4373,7 +4370,7 @@ impl Machine {
     /// - `rho`: the text of default labels; `None`: -3, \<rho\> on named tapes
     /// - `path`: a file's path, UTF-8
     ///
-    /// `HWS_E_ARGUMENT`: a symbol's text would read back as another label
+    /// `ErrorKind::Argument`: a symbol's text would read back as another label
     ///
     /// C: `hws_machine_write_text_file`.
     pub fn write_text_file(&self, phi: Option<&str>, rho: Option<&str>, path: impl AsRef<Path>) -> Result<()> {
@@ -4456,7 +4453,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_UNSUPPORTED`: several pairs that are not read in step; the message names machine, tapes and arc
+    /// `ErrorKind::Unsupported`: several pairs that are not read in step; the message names machine, tapes and arc
     ///
     /// Cost: O(pairs of states reached \* matching arcs) for one pair or tapes in step; else O(states of the result \*
     /// (arcs + symbols held)), the result exponential in the longest delay at worst
@@ -4581,7 +4578,7 @@ impl Machine {
     }
 
     /// The closure. The total of A\* is 1 / (1 - total(A)) where that converges; where it does not, the machine is made
-    /// all the same and its sums report `HWS_E_DIVERGED`. If A accepts the empty string, A\* counts it any number of
+    /// all the same and its sums report `ErrorKind::Diverged`. If A accepts the empty string, A\* counts it any number of
     /// times, as the definition says. Failure and default arcs stay native. States of A follow a new start state; with
     /// `Closure::PLUS` they keep their numbers.
     ///
@@ -4614,7 +4611,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_LIMIT`: more than 16 tapes
+    /// `ErrorKind::Limit`: more than 16 tapes
     ///
     /// Cost: O(states + arcs)
     ///
@@ -4660,7 +4657,7 @@ impl Machine {
     }
 
     /// Other labels on one tape: from\[i\] becomes to\[i\], for all i at the same time, and others stay. Labels are
-    /// symbols or `HWS_EPSILON`. Epsilon is mapped where an arc reads nothing (not on failure arcs, which are no moves).
+    /// symbols or `EPSILON`. Epsilon is mapped where an arc reads nothing (not on failure arcs, which are no moves).
     /// Failure and default arcs on the tape stay native if different symbols stay different, epsilon is not mapped, no
     /// symbol to it, and, where there are default arcs, the new alphabet has as many symbols; otherwise they are made
     /// explicit first. On other tapes they are native.
@@ -4676,7 +4673,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_ARGUMENT`: a label that the result's alphabet lacks
+    /// `ErrorKind::Argument`: a label that the result's alphabet lacks
     ///
     /// Cost: O(states + arcs \* log(count))
     ///
@@ -4710,7 +4707,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_ARGUMENT`: some arc reads a symbol that the new alphabet lacks; the message names it
+    /// `ErrorKind::Argument`: some arc reads a symbol that the new alphabet lacks; the message names it
     ///
     /// Cost: O(states + arcs \* log(symbols))
     ///
@@ -4748,7 +4745,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_UNSUPPORTED`: default arcs on an open tape
+    /// `ErrorKind::Unsupported`: default arcs on an open tape
     ///
     /// Cost: O(states \* symbols) at worst
     ///
@@ -4788,7 +4785,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_UNSUPPORTED`: there is a cycle; the message names a state on it
+    /// `ErrorKind::Unsupported`: there is a cycle; the message names a state on it
     ///
     /// Cost: O(arcs + states \* log(states))
     ///
@@ -4934,8 +4931,8 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_DIVERGED`: the sum over a silent cycle is infinite (tropical: its cost is below 0); the message names a
-    /// state
+    /// `ErrorKind::Diverged`: the sum over a silent cycle is infinite (tropical: its cost is below 0); the message names
+    /// a state
     ///
     /// Cost: O(sum over the states kept of the states and arcs their silent arcs lead to), plus the solves
     ///
@@ -4969,9 +4966,9 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_DIVERGED`: the total is infinite
+    /// `ErrorKind::Diverged`: the total is infinite
     ///
-    /// `HWS_E_LIMIT`: a weight leaves the range of a double
+    /// `ErrorKind::Limit`: a weight leaves the range of a double
     ///
     /// Cost: O(states + arcs) besides the sums
     ///
@@ -4993,11 +4990,11 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_UNSUPPORTED`: the semiring is neither real nor log
+    /// `ErrorKind::Unsupported`: the semiring is neither real nor log
     ///
-    /// `HWS_E_EMPTY`: no mass
+    /// `ErrorKind::Empty`: no mass
     ///
-    /// `HWS_E_DIVERGED`: the total is infinite
+    /// `ErrorKind::Diverged`: the total is infinite
     ///
     /// Cost: as `Machine::push`
     ///
@@ -5021,10 +5018,10 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_UNSUPPORTED`: two arcs of a state, on accepting paths, agree on every tape; the message names the state and
-    /// the labels
+    /// `ErrorKind::Unsupported`: two arcs of a state, on accepting paths, agree on every tape; the message names the
+    /// state and the labels
     ///
-    /// `HWS_E_DIVERGED`: the total is infinite
+    /// `ErrorKind::Diverged`: the total is infinite
     ///
     /// Cost: O(arcs) if acyclic, O(arcs \* log(states)) otherwise, besides the sums and sorting the different weights
     ///
@@ -5050,7 +5047,7 @@ impl Machine {
     ///
     /// - `isomorphic` (0 or 1): the answer
     ///
-    /// `HWS_E_LIMIT`: the search needs more attempts than max_states
+    /// `ErrorKind::Limit`: the search needs more attempts than max_states
     ///
     /// Cost: O(arcs \* log(arcs)) for deterministic machines; others may need a search
     ///
@@ -5077,7 +5074,7 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_DIVERGED`: there is no best path, because of cycles of negative cost
+    /// `ErrorKind::Diverged`: there is no best path, because of cycles of negative cost
     ///
     /// Cost: O(states + arcs) if acyclic
     ///
@@ -5100,11 +5097,11 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_UNSUPPORTED`: the semiring is neither real nor log
+    /// `ErrorKind::Unsupported`: the semiring is neither real nor log
     ///
-    /// `HWS_E_EMPTY`: no mass
+    /// `ErrorKind::Empty`: no mass
     ///
-    /// `HWS_E_DIVERGED`: the total is infinite
+    /// `ErrorKind::Diverged`: the total is infinite
     ///
     /// Cost: that of the expected counts
     ///
@@ -5138,13 +5135,13 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_LIMIT`: limits were met; the message shows a prefix, the states it leads to and how far apart their weights
-    /// are
+    /// `ErrorKind::Limit`: limits were met; the message shows a prefix, the states it leads to and how far apart their
+    /// weights are
     ///
-    /// `HWS_E_UNSUPPORTED`: `As::FUNCTION` of a machine that is not functional; the message shows a string and two
+    /// `ErrorKind::Unsupported`: `As::FUNCTION` of a machine that is not functional; the message shows a string and two
     /// outputs
     ///
-    /// `HWS_E_DIVERGED`: the sum over a cycle of epsilons is infinite
+    /// `ErrorKind::Diverged`: the sum over a cycle of epsilons is infinite
     ///
     /// Cost: O(arcs of the result \* states a prefix leads to \* log)
     ///
@@ -5169,9 +5166,10 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_LIMIT`: limits were met; the message names a state and how far apart the weights of those beside it are
+    /// `ErrorKind::Limit`: limits were met; the message names a state and how far apart the weights of those beside it
+    /// are
     ///
-    /// `HWS_E_DIVERGED`: the sum over a cycle of epsilons is infinite
+    /// `ErrorKind::Diverged`: the sum over a cycle of epsilons is infinite
     ///
     /// Cost: O(arcs of the result \* states merged)
     ///
@@ -5217,7 +5215,7 @@ impl Machine {
     ///
     /// - `unambiguous` (0 or 1): the answer
     ///
-    /// `HWS_E_UNSUPPORTED`: a cycle reads more on one tape than on another; the question is then undecidable
+    /// `ErrorKind::Unsupported`: a cycle reads more on one tape than on another; the question is then undecidable
     ///
     /// Cost: O(arcs^2) at worst
     ///
@@ -5248,9 +5246,9 @@ impl Machine {
     ///
     /// - `equivalent` (0 or 1): the answer
     ///
-    /// `HWS_E_LIMIT`: limits were met, as in `Machine::determinize`
+    /// `ErrorKind::Limit`: limits were met, as in `Machine::determinize`
     ///
-    /// `HWS_E_UNSUPPORTED`: tapes that cannot be read in step, for which the question is undecidable
+    /// `ErrorKind::Unsupported`: tapes that cannot be read in step, for which the question is undecidable
     ///
     /// Cost: O(pairs of states reached \* arcs) for deterministic machines; by linear algebra O(n^2 \* arcs) at worst and
     /// far less where vectors are sparse
@@ -5278,9 +5276,9 @@ impl Machine {
     ///
     /// - `witness`: no item or two
     ///
-    /// `HWS_E_LIMIT`: limits were met, as in `Machine::determinize`
+    /// `ErrorKind::Limit`: limits were met, as in `Machine::determinize`
     ///
-    /// `HWS_E_UNSUPPORTED`: tapes that cannot be read in step, for which the question is undecidable
+    /// `ErrorKind::Unsupported`: tapes that cannot be read in step, for which the question is undecidable
     ///
     /// Cost: as `Machine::equivalent`
     ///
@@ -5324,8 +5322,8 @@ impl Machine {
     ///
     /// - `result`: the new machine
     ///
-    /// `HWS_E_LIMIT`: a cycle reads more on one tape than on another, so that no such machine exists; the message names
-    /// it
+    /// `ErrorKind::Limit`: a cycle reads more on one tape than on another, so that no such machine exists; the message
+    /// names it
     ///
     /// Cost: O(size of the result \* longest delay)
     ///
@@ -5345,9 +5343,9 @@ impl Machine {
     ///
     /// - `total` (weight): a cost in log and tropical (+infinity if nothing is accepted), a plain value in real
     ///
-    /// `HWS_E_DIVERGED`: the sum is infinite
+    /// `ErrorKind::Diverged`: the sum is infinite
     ///
-    /// `HWS_E_LIMIT`: the value is finite but exceeds a double (`Machine::log_total` gives its logarithm)
+    /// `ErrorKind::Limit`: the value is finite but exceeds a double (`Machine::log_total` gives its logarithm)
     ///
     /// Cost: O(states + arcs) if acyclic, plus the solves of the cyclic components
     ///
@@ -5365,7 +5363,7 @@ impl Machine {
     ///
     /// - `log_total` (nats): -infinity if nothing is accepted
     ///
-    /// `HWS_E_DIVERGED`: the sum is infinite
+    /// `ErrorKind::Diverged`: the sum is infinite
     ///
     /// Cost: as `Machine::total`
     ///
@@ -5390,9 +5388,9 @@ impl Machine {
     ///
     /// - `total` (weight): in the terms of the machines' semiring
     ///
-    /// `HWS_E_DIVERGED`: the sum is infinite
+    /// `ErrorKind::Diverged`: the sum is infinite
     ///
-    /// `HWS_E_ARGUMENT`: semirings or alphabets do not match
+    /// `ErrorKind::Argument`: semirings or alphabets do not match
     ///
     /// Cost: O(pairs of states reached \* matching arcs) for two machines
     ///
@@ -5413,7 +5411,7 @@ impl Machine {
     ///
     /// - `weights` (weight): by state
     ///
-    /// `HWS_E_DIVERGED`: a state's sum is infinite
+    /// `ErrorKind::Diverged`: a state's sum is infinite
     ///
     /// Cost: as `Machine::total`
     ///
@@ -5432,7 +5430,7 @@ impl Machine {
     ///
     /// - `weights` (weight): by state
     ///
-    /// `HWS_E_DIVERGED`: a state's sum is infinite
+    /// `ErrorKind::Diverged`: a state's sum is infinite
     ///
     /// Cost: as `Machine::total`
     ///
@@ -5450,13 +5448,13 @@ impl Machine {
     /// Gives:
     ///
     /// - `arc_counts`: by arc
-    /// - `final_counts`: by state, the ends that use its own final weight; `None`: not wanted
+    /// - `final_counts`: by state, the ends that use its own final weight
     ///
-    /// `HWS_E_UNSUPPORTED`: the semiring is neither real nor log
+    /// `ErrorKind::Unsupported`: the semiring is neither real nor log
     ///
-    /// `HWS_E_EMPTY`: no mass
+    /// `ErrorKind::Empty`: no mass
     ///
-    /// `HWS_E_DIVERGED`: the total is infinite
+    /// `ErrorKind::Diverged`: the total is infinite
     ///
     /// Cost: that of forward and backward sums together
     ///
@@ -5490,9 +5488,9 @@ impl Machine {
     ///
     /// `HWS_PARTIAL`: there are fewer, or limits did not suffice for all of them; those given are the best, in order
     ///
-    /// `HWS_E_LIMIT`: limits did not suffice for one
+    /// `ErrorKind::Limit`: limits did not suffice for one
     ///
-    /// `HWS_E_DIVERGED`: a cycle has a negative cost
+    /// `ErrorKind::Diverged`: a cycle has a negative cost
     ///
     /// Cost: O(search nodes \* log(search nodes))
     ///
@@ -5519,9 +5517,9 @@ impl Machine {
     ///
     /// `HWS_PARTIAL`: there are fewer, or limits did not suffice for all of them; those given are the best, in order
     ///
-    /// `HWS_E_LIMIT`: limits did not suffice for one
+    /// `ErrorKind::Limit`: limits did not suffice for one
     ///
-    /// `HWS_E_DIVERGED`: the total is infinite
+    /// `ErrorKind::Diverged`: the total is infinite
     ///
     /// Cost: exponential in the length of the strings at worst; one search node per prefix looked at
     ///
@@ -5545,11 +5543,11 @@ impl Machine {
     ///
     /// - `samples`: the paths, one item each
     ///
-    /// `HWS_E_UNSUPPORTED`: the semiring is neither real nor log
+    /// `ErrorKind::Unsupported`: the semiring is neither real nor log
     ///
-    /// `HWS_E_EMPTY`: no mass
+    /// `ErrorKind::Empty`: no mass
     ///
-    /// `HWS_E_DIVERGED`: the total is infinite
+    /// `ErrorKind::Diverged`: the total is infinite
     ///
     /// Cost: O(moves), beyond tables that are made once for each machine from its backward sums
     ///
@@ -5574,9 +5572,9 @@ impl Machine {
     /// Gives:
     ///
     /// - `mean`: the expected vector
-    /// - `covariance`: symmetric; `None`: not wanted
+    /// - `covariance`: symmetric
     ///
-    /// `HWS_E_LIMIT`: a result exceeds a double
+    /// `ErrorKind::Limit`: a result exceeds a double
     ///
     /// Cost: O(edges \* d) beyond forward and backward sums; with covariance O(edges \* d^2) and 2d solves of each cyclic
     /// component
@@ -5633,7 +5631,7 @@ impl Machine {
     /// - `nats` (nats): +infinity where p has a string that q has not: decided exactly if q has one arc per state and
     ///   symbol, else if more than 1e-10 of p's mass is concerned
     ///
-    /// `HWS_E_UNSUPPORTED`: several tapes, or q is ambiguous
+    /// `ErrorKind::Unsupported`: several tapes, or q is ambiguous
     ///
     /// Cost: O(the composition of p with q)
     ///
@@ -5657,7 +5655,7 @@ impl Machine {
     ///
     /// - `nats` (nats): never below 0; +infinity as in `Machine::cross_entropy`
     ///
-    /// `HWS_E_UNSUPPORTED`: several tapes, or p or q is ambiguous
+    /// `ErrorKind::Unsupported`: several tapes, or p or q is ambiguous
     ///
     /// Cost: as `Machine::cross_entropy`
     ///
@@ -5682,11 +5680,11 @@ impl Machine {
     /// Gives:
     ///
     /// - `fitted`: the acceptor with the new weights
-    /// - `cross_entropy` (nats): -E_p\[ln q\]; `None`: not wanted
+    /// - `cross_entropy` (nats): -E_p\[ln q\]
     ///
-    /// `HWS_E_UNSUPPORTED`: the acceptor is ambiguous, lacks a string of p's (a complete one lacks none; decided as for
-    /// `Machine::cross_entropy`), or has failure arcs, whose weights serve several look-ups, so that no closed form is
-    /// known
+    /// `ErrorKind::Unsupported`: the acceptor is ambiguous, lacks a string of p's (a complete one lacks none; decided as
+    /// for `Machine::cross_entropy`), or has failure arcs, whose weights serve several look-ups, so that no closed form
+    /// is known
     ///
     /// Cost: O(the composition of p with it)
     ///
@@ -5718,11 +5716,11 @@ impl Machine {
     /// Gives:
     ///
     /// - `difference`: with its sign
-    /// - `log_ratio` (nats): ln(Z(a)/Z(b)), +-infinity if one of them is zero; `None`: not wanted
+    /// - `log_ratio` (nats): ln(Z(a)/Z(b)), +-infinity if one of them is zero
     ///
-    /// `HWS_E_LIMIT`: the difference exceeds a double
+    /// `ErrorKind::Limit`: the difference exceeds a double
     ///
-    /// `HWS_E_EMPTY`: both totals are zero
+    /// `ErrorKind::Empty`: both totals are zero
     ///
     /// Cost: that of the two totals
     ///
@@ -5754,7 +5752,7 @@ impl Machine {
     ///
     /// - `counts`: by n-gram
     ///
-    /// `HWS_E_ARGUMENT`: bos or eos stands elsewhere in an n-gram
+    /// `ErrorKind::Argument`: bos or eos stands elsewhere in an n-gram
     ///
     /// Cost: O(sum over distinct prefixes of the states that can have just read them)
     ///
@@ -5787,7 +5785,7 @@ impl Machine {
     ///
     /// - `ngrams`: the n-grams, of one tape
     ///
-    /// `HWS_E_LIMIT`: more n-grams than max_states
+    /// `ErrorKind::Limit`: more n-grams than max_states
     ///
     /// Cost: O(sum over the prefixes that reach the threshold of the states that can have just read them)
     ///
@@ -5818,7 +5816,7 @@ impl Machine {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_ARGUMENT`: options contradict each other
+    /// `ErrorKind::Argument`: options contradict each other
     ///
     /// Cost: O(states + arcs)
     ///
@@ -5983,7 +5981,7 @@ impl Builder {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_ARGUMENT`: a state has two failure arcs, or failure arcs form a cycle
+    /// `ErrorKind::Argument`: a state has two failure arcs, or failure arcs form a cycle
     ///
     /// Cost: O(states + arcs)
     ///
@@ -6071,14 +6069,14 @@ impl Ngram {
 
     /// The log-linear model of given n-grams: ln weight(v) is the sum over n-grams w of theta\[w\] times the occurrences
     /// of w in BOS v EOS; the empty n-gram occurs length + 1 times. The n-grams need not be closed under prefixes (the
-    /// model's are); none may be given twice. The weight of `HWS_BOS` alone, which occurs once in every string, goes to
-    /// `HWS_EOS`, which does too.
+    /// model's are); none may be given twice. The weight of `BOS` alone, which occurs once in every string, goes to
+    /// `EOS`, which does too.
     ///
     /// Arguments:
     ///
     /// - `alphabet`: of the n-grams; sized
     /// - `offsets`: where each n-gram begins in `labels`, ascending from 0
-    /// - `labels` (label): of the n-grams, `HWS_BOS` first and `HWS_EOS` last only
+    /// - `labels` (label): of the n-grams, `BOS` first and `EOS` last only
     /// - `theta` (nats): log-linear weights; -infinity: a weight of zero
     ///
     /// Gives:
@@ -6112,7 +6110,7 @@ impl Ngram {
     /// Back-off weights are moved into the n-grams first, constants into the end. Shorter n-grams come first; an n-gram
     /// that is there for its extensions has weight 0. Back-off and default weights of zero add n-grams, one per symbol of
     /// the alphabet, within max_arcs. With the three arrays `None` only `count` and `label_count` are set; they are set
-    /// too where there is not enough room (`HWS_E_ARGUMENT`).
+    /// too where there is not enough room (`ErrorKind::Argument`).
     ///
     /// Arguments:
     ///
@@ -6127,7 +6125,7 @@ impl Ngram {
     /// - `labels` (label): of the n-grams
     /// - `label_count`: number of labels; `None` only with arrays
     ///
-    /// `HWS_E_UNSUPPORTED`: an n-gram can be read whose suffix has weight zero, which no theta says
+    /// `ErrorKind::Unsupported`: an n-gram can be read whose suffix has weight zero, which no theta says
     ///
     /// Cost: O(n-grams)
     ///
@@ -6161,7 +6159,7 @@ impl Ngram {
     ///
     /// - `product`: the new ngram model
     ///
-    /// `HWS_E_LIMIT`: a weight exceeds a double
+    /// `ErrorKind::Limit`: a weight exceeds a double
     ///
     /// Cost: O(n-grams \* order)
     ///
@@ -6184,7 +6182,7 @@ impl Ngram {
     ///
     /// - `quotient`: the new ngram model
     ///
-    /// `HWS_E_LIMIT`: a weight exceeds a double
+    /// `ErrorKind::Limit`: a weight exceeds a double
     ///
     /// Cost: O(n-grams \* order)
     ///
@@ -6207,7 +6205,7 @@ impl Ngram {
     ///
     /// - `power`: the new ngram model
     ///
-    /// `HWS_E_LIMIT`: a weight exceeds a double
+    /// `ErrorKind::Limit`: a weight exceeds a double
     ///
     /// Cost: O(n-grams \* order)
     ///
@@ -6245,7 +6243,7 @@ impl Ngram {
     ///
     /// - `log_total` (nats): -infinity if all weights are zero
     ///
-    /// `HWS_E_DIVERGED`: the sum is infinite
+    /// `ErrorKind::Diverged`: the sum is infinite
     ///
     /// Cost: O(n-grams), plus the solves of cyclic components
     ///
@@ -6258,16 +6256,16 @@ impl Ngram {
     }
 
     /// The probabilistic model: strings weigh in the same proportions, and after every context that a string of positive
-    /// weight can have the symbols' and the end's probabilities sum to 1. The n-grams stay; `HWS_EOS` becomes one.
+    /// weight can have the symbols' and the end's probabilities sum to 1. The n-grams stay; `EOS` becomes one.
     ///
     /// Gives:
     ///
     /// - `normalized`: the new model
-    /// - `log_total` (nats): what `Ngram::log_total` gives; `None`: not wanted
+    /// - `log_total` (nats): what `Ngram::log_total` gives
     ///
-    /// `HWS_E_DIVERGED`: the total is infinite
+    /// `ErrorKind::Diverged`: the total is infinite
     ///
-    /// `HWS_E_EMPTY`: no mass
+    /// `ErrorKind::Empty`: no mass
     ///
     /// Cost: as `Ngram::log_total`
     ///
@@ -6283,8 +6281,8 @@ impl Ngram {
     }
 
     /// The model as an acceptor, whose entropy, expected n-gram counts, samples and n best strings are the model's
-    /// (hawser/expectations.h, hawser/sums.h). State 0 is the empty context; an n-gram is an arc or, with `HWS_EOS`, a
-    /// final weight.
+    /// (hawser/expectations.h, hawser/sums.h). State 0 is the empty context; an n-gram is an arc or, with `EOS`, a final
+    /// weight.
     ///
     /// Arguments:
     ///
@@ -6294,7 +6292,7 @@ impl Ngram {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_LIMIT`: limits were met, or a weight exceeds a double of the real semiring or vanishes in it
+    /// `ErrorKind::Limit`: limits were met, or a weight exceeds a double of the real semiring or vanishes in it
     ///
     /// Cost: O(n-grams)
     ///
@@ -6319,7 +6317,7 @@ impl Ngram {
     ///
     /// - `model`: the new ngram model
     ///
-    /// `HWS_E_UNSUPPORTED`: a state does not fit; the message names it
+    /// `ErrorKind::Unsupported`: a state does not fit; the message names it
     ///
     /// Cost: O(arcs \* log(arcs))
     ///
@@ -6345,9 +6343,9 @@ impl Ngram {
     /// Gives:
     ///
     /// - `strings`: the segments as symbols, one tape
-    /// - `built`: the alphabet, given or built; `None`: not wanted
+    /// - `built`: the alphabet, given or built
     ///
-    /// `HWS_E_PARSE`: a segment that the alphabet lacks, as it lacks `unknown`; line and column say where
+    /// `ErrorKind::Parse`: a segment that the alphabet lacks, as it lacks `unknown`; line and column say where
     ///
     /// Cost: O(length)
     ///
@@ -6372,9 +6370,9 @@ impl Ngram {
     /// distribution over symbols and end (not for maximum likelihood), which is all that symbols never seen have.
     ///
     /// Kneser-Ney is the modified one, as KenLM's lmplz has it: n-grams shorter than the order count by the number of
-    /// different symbols before them, those that begin with `HWS_BOS` and the longest as they are. Discounts D1, D2, D3+
-    /// per length come from the numbers of n-grams that count 1 to 4; where these are 0 or give a discount outside 0..j
-    /// they are 0.5, 1 and 1.5. A symbol `<unk>` that does not occur gets what lmplz gives \<unk\>. Counts must be whole.
+    /// different symbols before them, those that begin with `BOS` and the longest as they are. Discounts D1, D2, D3+ per
+    /// length come from the numbers of n-grams that count 1 to 4; where these are 0 or give a discount outside 0..j they
+    /// are 0.5, 1 and 1.5. A symbol `<unk>` that does not occur gets what lmplz gives \<unk\>. Counts must be whole.
     /// Witten-Bell is their method C. Maximum likelihood takes relative frequencies: a context that was seen leaves
     /// nothing to what was not seen after it.
     ///
@@ -6386,9 +6384,9 @@ impl Ngram {
     ///
     /// - `model`: the estimate
     ///
-    /// `HWS_E_EMPTY`: no strings
+    /// `ErrorKind::Empty`: no strings
     ///
-    /// `HWS_E_ARGUMENT`: counts that are not whole, for Kneser-Ney
+    /// `ErrorKind::Argument`: counts that are not whole, for Kneser-Ney
     ///
     /// Cost: O(n-grams)
     ///
@@ -6415,9 +6413,9 @@ impl Ngram {
     ///
     /// - `model`: the estimate
     ///
-    /// `HWS_E_EMPTY`: no strings
+    /// `ErrorKind::Empty`: no strings
     ///
-    /// `HWS_E_ARGUMENT`: counts that are not whole
+    /// `ErrorKind::Argument`: counts that are not whole
     ///
     /// Cost: O(n-grams \* order)
     ///
@@ -6444,9 +6442,9 @@ impl Ngram {
     ///
     /// - `model`: the estimate
     ///
-    /// `HWS_E_EMPTY`: no strings
+    /// `ErrorKind::Empty`: no strings
     ///
-    /// `HWS_E_ARGUMENT`: counts that are not whole
+    /// `ErrorKind::Argument`: counts that are not whole
     ///
     /// Source: Siivola, Hirsimaki, Virpioja 2007, Kneser-Ney growing
     ///
@@ -6460,8 +6458,8 @@ impl Ngram {
 
     /// Entropy pruning of any model whose states' probabilities sum to 1 within 1 %. It takes out the n-grams of two
     /// symbols or more that no other extends and whose loss alone raises the perplexity little, and computes back-off
-    /// weights anew. The probability of a context is the product of the model's along it, `HWS_BOS` counted as the end
-    /// (as SRILM has it).
+    /// weights anew. The probability of a context is the product of the model's along it, `BOS` counted as the end (as
+    /// SRILM has it).
     ///
     /// Arguments:
     ///
@@ -6471,7 +6469,7 @@ impl Ngram {
     ///
     /// - `pruned`: the smaller model
     ///
-    /// `HWS_E_ARGUMENT`: the model's probabilities do not sum to 1
+    /// `ErrorKind::Argument`: the model's probabilities do not sum to 1
     ///
     /// Cost: O(n-grams)
     ///
@@ -6512,13 +6510,13 @@ impl Ngram {
     /// Gives:
     ///
     /// - `model`: the nearest model
-    /// - `cross_entropy` (nats): -E_p\[ln q\]; `None`: not wanted
+    /// - `cross_entropy` (nats): -E_p\[ln q\]
     ///
     /// `HWS_NOT_CONVERGED`: the iterations were not enough, outputs are valid
     ///
-    /// `HWS_E_DIVERGED`: p's total is infinite
+    /// `ErrorKind::Diverged`: p's total is infinite
     ///
-    /// `HWS_E_EMPTY`: p has no mass
+    /// `ErrorKind::Empty`: p has no mass
     ///
     /// Cost: one forward-backward sum of the acceptor with the model per step
     ///
@@ -6552,8 +6550,8 @@ impl Ngram {
     ///
     /// - `model`: the new ngram model
     ///
-    /// `HWS_E_PARSE`: line and column; also where a log10 probability is above 0 by more than the rounding of its writer
-    /// (1e-6)
+    /// `ErrorKind::Parse`: line and column; also where a log10 probability is above 0 by more than the rounding of its
+    /// writer (1e-6)
     ///
     /// Cost: O(length \* log(symbols))
     ///
@@ -6576,7 +6574,7 @@ impl Ngram {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_ARGUMENT`: a symbol is named \<s\> or \</s\>, or an n-gram's weight is above 1 and so no probability
+    /// `ErrorKind::Argument`: a symbol is named \<s\> or \</s\>, or an n-gram's weight is above 1 and so no probability
     /// (`Ngram::normalize` makes one of it)
     ///
     /// Cost: O(n-grams)
@@ -6603,8 +6601,8 @@ impl Ngram {
     ///
     /// - `model`: the new ngram model
     ///
-    /// `HWS_E_PARSE`: line and column; also where a log10 probability is above 0 by more than the rounding of its writer
-    /// (1e-6)
+    /// `ErrorKind::Parse`: line and column; also where a log10 probability is above 0 by more than the rounding of its
+    /// writer (1e-6)
     ///
     /// C: `hws_ngram_read_arpa_file`.
     pub fn read_arpa_file(
@@ -6623,7 +6621,7 @@ impl Ngram {
     ///
     /// - `path`: a file's path, UTF-8
     ///
-    /// `HWS_E_ARGUMENT`: a symbol is named \<s\> or \</s\>, or an n-gram's weight is above 1 and so no probability
+    /// `ErrorKind::Argument`: a symbol is named \<s\> or \</s\>, or an n-gram's weight is above 1 and so no probability
     /// (`Ngram::normalize` makes one of it)
     ///
     /// C: `hws_ngram_write_arpa_file`.
@@ -6643,8 +6641,8 @@ impl Ngram {
     /// Gives:
     ///
     /// - `log_probs` (nats): by string
-    /// - `known_log_probs` (nats): without unknown symbols; `None`: not wanted
-    /// - `unknown_counts`: number of unknown symbols; `None`: not wanted
+    /// - `known_log_probs` (nats): without unknown symbols
+    /// - `unknown_counts`: number of unknown symbols
     ///
     /// Cost: O(symbols \* order)
     ///
@@ -6673,7 +6671,7 @@ impl Ngram {
     /// Gives:
     ///
     /// - `log_probs` (nats): by symbol and end
-    /// - `lengths`: of the n-grams that gave them, 0 for symbols that have none; `None`: not wanted
+    /// - `lengths`: of the n-grams that gave them, 0 for symbols that have none
     ///
     /// Cost: O(symbols \* order)
     ///
@@ -6700,10 +6698,10 @@ impl Ngram {
     ///
     /// - `perplexity`: of all tokens
     /// - `without_unknown`: unknown symbols left out of both sums
-    /// - `tokens`: symbols and ends; `None`: not wanted
-    /// - `unknown`: unknown ones of these; `None`: not wanted
+    /// - `tokens`: symbols and ends
+    /// - `unknown`: unknown ones of these
     ///
-    /// `HWS_E_EMPTY`: no strings
+    /// `ErrorKind::Empty`: no strings
     ///
     /// Cost: O(symbols \* order)
     ///
@@ -6754,9 +6752,9 @@ impl Ngram {
     ///
     /// - `model`: the new ngram model
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: written by a newer library
+    /// `ErrorKind::Version`: written by a newer library
     ///
     /// Cost: O(n-grams \* log(symbols))
     ///
@@ -6778,9 +6776,9 @@ impl Ngram {
     ///
     /// - `model`: the new ngram model
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: written by a newer library
+    /// `ErrorKind::Version`: written by a newer library
     ///
     /// C: `hws_ngram_read_view`.
     pub fn read_view(buffer: impl AsRef<[u8]> + Send + Sync + 'static, options: Option<&Limits>) -> Result<Self> {
@@ -6819,9 +6817,9 @@ impl Ngram {
     ///
     /// - `model`: the new ngram model
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: written by a newer library
+    /// `ErrorKind::Version`: written by a newer library
     ///
     /// C: `hws_ngram_read_file`.
     pub fn read_file(path: impl AsRef<Path>, options: Option<&NgramReadFileOptions>) -> Result<Self> {
@@ -6863,12 +6861,12 @@ impl Ngram {
     /// Arguments:
     ///
     /// - `state`: what was read so far
-    /// - `word` (label): a symbol or `HWS_EOS`
+    /// - `word` (label): a symbol or `EOS`
     ///
     /// Gives:
     ///
-    /// - `next`: the state after it, -1 after `HWS_EOS`, which nothing follows; `None`: not wanted
-    /// - `log_prob` (nats): logarithm of its weight; `None`: not wanted
+    /// - `next`: the state after it, -1 after `EOS`, which nothing follows
+    /// - `log_prob` (nats): logarithm of its weight
     ///
     /// Cost: O(back-offs \* log(symbols))
     ///
@@ -6885,11 +6883,11 @@ impl Ngram {
     /// Arguments:
     ///
     /// - `state`: what was read so far
-    /// - `words` (label): symbols, `HWS_EOS` only last
+    /// - `words` (label): symbols, `EOS` only last
     ///
     /// Gives:
     ///
-    /// - `next`: the state after the last one, -1 after `HWS_EOS`; `None`: not wanted
+    /// - `next`: the state after the last one, -1 after `EOS`
     /// - `log_probs` (nats): logarithm of each symbol's weight
     ///
     /// Cost: O(symbols \* back-offs \* log(symbols of the alphabet))
@@ -6908,8 +6906,8 @@ impl Ngram {
     }
 
     /// The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
-    /// smaller label comes first. `HWS_EOS` is never among them. The first call makes a table of 4 bytes per n-gram and
-    /// 24 per symbol; those after it allocate nothing if `options` is `None`.
+    /// smaller label comes first. `EOS` is never among them. The first call makes a table of 4 bytes per n-gram and 24
+    /// per symbol; those after it allocate nothing if `options` is `None`.
     ///
     /// Arguments:
     ///
@@ -6920,10 +6918,10 @@ impl Ngram {
     /// Gives:
     ///
     /// - `words` (label): the symbols; `count` of them are written
-    /// - `log_probs` (nats): logarithms of their weights; `None`: not wanted
+    /// - `log_probs` (nats): logarithms of their weights
     /// - `count`: symbols found, fewer than k where fewer have a weight above zero
     ///
-    /// `HWS_E_ARGUMENT`: a prefix where symbols have no names
+    /// `ErrorKind::Argument`: a prefix where symbols have no names
     ///
     /// Cost: O(k + what longer contexts hide) as a rule, without a scan of the vocabulary
     ///
@@ -6962,7 +6960,7 @@ impl NgramCounts {
     /// Arguments:
     ///
     /// - `alphabet`: of the strings; sized
-    /// - `order`: symbols of the longest n-grams, `HWS_BOS` and `HWS_EOS` counted
+    /// - `order`: symbols of the longest n-grams, `BOS` and `EOS` counted
     ///
     /// Gives:
     ///
@@ -7001,9 +6999,9 @@ impl NgramCounts {
     /// - `threshold`: the least expected count, before `weight` multiplies it
     /// - `weight`: how often the distribution is added
     ///
-    /// `HWS_E_DIVERGED`: the machine's total is infinite
+    /// `ErrorKind::Diverged`: the machine's total is infinite
     ///
-    /// `HWS_E_EMPTY`: no mass
+    /// `ErrorKind::Empty`: no mass
     ///
     /// Cost: as `Machine::frequent_ngrams`
     ///
@@ -7055,7 +7053,8 @@ handle!(Learner, hws_learner, hws_learner_free, single,
 
 impl Learner {
     /// Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a
-    /// step undoes that step: the learner is as it was before it, and can go on. The same holds for `HWS_E_NO_MEMORY`.
+    /// step undoes that step: the learner is as it was before it, and can go on. The same holds for
+    /// `ErrorKind::NoMemory`.
     ///
     /// Arguments:
     ///
@@ -7095,9 +7094,9 @@ impl Learner {
     ///
     /// - `value`: the number
     ///
-    /// `HWS_E_ARGUMENT`: there is no such number; the message says the nearest name
+    /// `ErrorKind::Argument`: there is no such number; the message says the nearest name
     ///
-    /// `HWS_E_EMPTY`: it is not known before a first step
+    /// `ErrorKind::Empty`: it is not known before a first step
     ///
     /// C: `hws_learner_metric`.
     pub fn metric(&self, name: &str) -> Result<f64> {
@@ -7169,9 +7168,9 @@ impl Learner {
     ///
     /// - `buffer`: a checkpoint that `Learner::save` made
     ///
-    /// `HWS_E_VERSION`: other data, options or format; the message names what differs
+    /// `ErrorKind::Version`: other data, options or format; the message names what differs
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
     /// C: `hws_learner_load`.
     pub fn load(&mut self, buffer: &[u8]) -> Result<()> {
@@ -7199,9 +7198,9 @@ impl Learner {
     ///
     /// - `path`: a file's path, UTF-8
     ///
-    /// `HWS_E_VERSION`: other data, options or format; the message names what differs
+    /// `ErrorKind::Version`: other data, options or format; the message names what differs
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
     /// C: `hws_learner_load_file`.
     pub fn load_file(&mut self, path: impl AsRef<Path>) -> Result<()> {
@@ -7216,7 +7215,7 @@ impl Learner {
     ///
     /// - `statistics`: the new statistics
     ///
-    /// `HWS_E_UNSUPPORTED`: the method's step is no sum over items
+    /// `ErrorKind::Unsupported`: the method's step is no sum over items
     ///
     /// C: `hws_learner_statistics`.
     pub fn statistics(&self) -> Result<Statistics> {
@@ -7235,9 +7234,9 @@ impl Learner {
     ///
     /// - `statistics`: the new statistics
     ///
-    /// `HWS_E_VERSION`: statistics of another learner or format
+    /// `ErrorKind::Version`: statistics of another learner or format
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
     /// C: `hws_learner_read_statistics`.
     pub fn read_statistics(&self, buffer: &[u8]) -> Result<Statistics> {
@@ -7260,7 +7259,7 @@ impl Learner {
     ///
     /// - `done` (0 or 1): as in `Learner::step`
     ///
-    /// `HWS_E_ARGUMENT`: they are of a part, or of another step; no step is made then
+    /// `ErrorKind::Argument`: they are of a part, or of another step; no step is made then
     ///
     /// C: `hws_learner_update`.
     pub fn update(&mut self, statistics: &Statistics) -> Result<bool> {
@@ -7306,7 +7305,7 @@ impl Statistics {
     ///
     /// - `merged`: of both
     ///
-    /// `HWS_E_ARGUMENT`: the ranges are no neighbours, or of different steps
+    /// `ErrorKind::Argument`: the ranges are no neighbours, or of different steps
     ///
     /// C: `hws_statistics_merge`.
     pub fn merge(&self, second: &Statistics) -> Result<Statistics> {
@@ -7494,9 +7493,9 @@ impl EditModel {
     ///
     /// - `model`: the new edit model
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_edit_model_read`.
     pub fn read(buffer: &[u8]) -> Result<Self> {
@@ -7528,9 +7527,9 @@ impl EditModel {
     ///
     /// - `model`: the new edit model
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_edit_model_read_file`.
     pub fn read_file(path: impl AsRef<Path>) -> Result<Self> {
@@ -7567,7 +7566,7 @@ impl Graph {
     ///
     /// - `graph`: the new graph
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
     /// Cost: O(length)
     ///
@@ -7594,7 +7593,7 @@ impl Graph {
     ///
     /// - `changed`: the new graph
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
     /// Cost: O(variables + length)
     ///
@@ -7615,7 +7614,7 @@ impl Graph {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_UNSUPPORTED`: a variable over strings, or a factor that is no table
+    /// `ErrorKind::Unsupported`: a variable over strings, or a factor that is no table
     ///
     /// C: `hws_graph_write_uai`.
     pub fn write_uai(&self) -> Result<String> {
@@ -7640,9 +7639,9 @@ impl Graph {
     ///
     /// - `graph`: the new graph
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
-    /// `HWS_E_LIMIT`: the tables would take more than the option max_bytes
+    /// `ErrorKind::Limit`: the tables would take more than the option max_bytes
     ///
     /// Cost: O(length and the entries of all tables)
     ///
@@ -7662,7 +7661,7 @@ impl Graph {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_UNSUPPORTED`: a variable over strings, or a factor that is no table
+    /// `ErrorKind::Unsupported`: a variable over strings, or a factor that is no table
     ///
     /// C: `hws_graph_write_fg`.
     pub fn write_fg(&self) -> Result<String> {
@@ -7689,9 +7688,9 @@ impl Graph {
     ///
     /// - `graph`: the new graph
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
-    /// `HWS_E_LIMIT`: the tables would take more than the option max_bytes
+    /// `ErrorKind::Limit`: the tables would take more than the option max_bytes
     ///
     /// Cost: O(length, and values^2 for each coupling)
     ///
@@ -7711,7 +7710,7 @@ impl Graph {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_UNSUPPORTED`: a variable over strings, a factor that is no table, or one of more than two variables
+    /// `ErrorKind::Unsupported`: a variable over strings, a factor that is no table, or one of more than two variables
     ///
     /// C: `hws_graph_write_pairwise`.
     pub fn write_pairwise(&self) -> Result<String> {
@@ -7729,7 +7728,7 @@ impl Graph {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_UNSUPPORTED`: a variable over strings, or a factor of another kind
+    /// `ErrorKind::Unsupported`: a variable over strings, or a factor of another kind
     ///
     /// C: `hws_graph_write`.
     pub fn write(&self) -> Result<Vec<u8>> {
@@ -7750,9 +7749,9 @@ impl Graph {
     ///
     /// - `graph`: the new graph
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// Cost: O(length)
     ///
@@ -7796,7 +7795,7 @@ impl Graph {
     ///
     /// - `entries`: those of the first factor, then those of the next
     ///
-    /// `HWS_E_UNSUPPORTED`: a factor is no table; the message names it
+    /// `ErrorKind::Unsupported`: a factor is no table; the message names it
     ///
     /// C: `hws_graph_tables`.
     pub fn tables(&self) -> Result<Vec<f64>> {
@@ -7831,9 +7830,9 @@ impl Graph {
     /// - `entries`: of the junction tree's tables
     /// - `bytes`: of these tables, with what the largest one needs in passing
     ///
-    /// `HWS_E_IMPOSSIBLE`: zeros leave a variable without a value
+    /// `ErrorKind::Impossible`: zeros leave a variable without a value
     ///
-    /// `HWS_E_UNSUPPORTED`: a variable over strings, or a factor that is no table and cannot be one
+    /// `ErrorKind::Unsupported`: a variable over strings, or a factor that is no table and cannot be one
     ///
     /// Cost: that of some tens of eliminations on small graphs, of a few on large ones
     ///
@@ -7853,9 +7852,9 @@ impl Graph {
     ///
     /// Gives:
     ///
-    /// - `variables`: number of variables; `None`: not wanted
-    /// - `factors`: number of factors; `None`: not wanted
-    /// - `edges`: number of pairs of a factor and one of its variables; `None`: not wanted
+    /// - `variables`: number of variables
+    /// - `factors`: number of factors
+    /// - `edges`: number of pairs of a factor and one of its variables
     ///
     /// C: `hws_graph_info`.
     pub fn info(&self) -> Result<GraphInfoOutput> {
@@ -7876,7 +7875,7 @@ impl Graph {
     ///
     /// - `variable` (variable): its number
     ///
-    /// `HWS_E_ARGUMENT`: there is none; the message says the nearest name
+    /// `ErrorKind::Argument`: there is none; the message says the nearest name
     ///
     /// C: `hws_graph_find`.
     pub fn find(&self, name: &str) -> Result<i64> {
@@ -8100,7 +8099,7 @@ impl Graph {
     ///
     /// - `changed`: the new graph
     ///
-    /// `HWS_E_UNSUPPORTED`: no theta says what the model does
+    /// `ErrorKind::Unsupported`: no theta says what the model does
     ///
     /// Cost: O(variables + factors)
     ///
@@ -8486,7 +8485,7 @@ impl GraphBuilder {
     ///
     /// - `factor` (factor): its number
     ///
-    /// `HWS_E_UNSUPPORTED`: no theta says what the model does (see `Ngram::theta`)
+    /// `ErrorKind::Unsupported`: no theta says what the model does (see `Ngram::theta`)
     ///
     /// C: `hws_graph_builder_add_ngram`.
     pub fn add_ngram(&mut self, model: &Ngram, variable: i64, name: Option<&str>) -> Result<i64> {
@@ -8722,9 +8721,9 @@ impl GraphPruner {
     ///
     /// - `pruner`: the pruner
     ///
-    /// `HWS_E_EMPTY`: the learner has made no step
+    /// `ErrorKind::Empty`: the learner has made no step
     ///
-    /// `HWS_E_UNSUPPORTED`: a variable over strings
+    /// `ErrorKind::Unsupported`: a variable over strings
     ///
     /// C: `hws_graph_pruner_new`.
     pub fn new(seed: &Learner, options: Option<&GraphPrunerOptions>) -> Result<Self> {
@@ -8746,9 +8745,9 @@ impl GraphPruner {
     ///
     /// - `pruner`: the pruner
     ///
-    /// `HWS_E_UNSUPPORTED`: a variable over strings, or a factor of another kind
+    /// `ErrorKind::Unsupported`: a variable over strings, or a factor of another kind
     ///
-    /// `HWS_E_IMPOSSIBLE`: no assignment has a positive weight in the seed
+    /// `ErrorKind::Impossible`: no assignment has a positive weight in the seed
     ///
     /// C: `hws_graph_pruner_from_graph`.
     pub fn from_graph(graph: &Graph, options: Option<&GraphPrunerFromGraphOptions>) -> Result<Self> {
@@ -8770,7 +8769,7 @@ impl GraphPruner {
     ///
     /// Gives:
     ///
-    /// - `gains` (nats): of each; infinity where it is 0 and the seed has mass; `None`: not wanted
+    /// - `gains` (nats): of each; infinity where it is 0 and the seed has mass
     ///
     /// Cost: O(entries), and exact inference in the seed for each tuple of values of all variables but the last, where
     /// candidates' variables depend on one another in the seed and the option `means` asks for that
@@ -8799,7 +8798,7 @@ impl GraphPruner {
     /// the largest gains, so that at most `factors` factors stay, the seed's among them
     ///
     /// A candidate of infinite gain always stays. Under the option `least_marginal` a pruned graph may have no assignment
-    /// of positive weight where factors forbid what the seed believes; methods then say `HWS_E_IMPOSSIBLE`.
+    /// of positive weight where factors forbid what the seed believes; methods then say `ErrorKind::Impossible`.
     ///
     /// Gives:
     ///
@@ -8829,9 +8828,9 @@ impl GraphPruner {
     /// - `bound` (nats): as it was before this call
     /// - `is_bound` (0 or 1): whether all marginals that were used are exact
     ///
-    /// `HWS_E_ARGUMENT`: a learner in another graph
+    /// `ErrorKind::Argument`: a learner in another graph
     ///
-    /// `HWS_E_EMPTY`: it has made no step
+    /// `ErrorKind::Empty`: it has made no step
     ///
     /// Cost: as `GraphPruner::bound`, some twenty times without its inference
     ///
@@ -8926,12 +8925,12 @@ impl GraphPruner {
     /// Gives:
     ///
     /// - `bound` (nats): by the coupling that makes the factors left out as large as possible together
-    /// - `looser` (nats): with every factor at its largest weight; `None`: not wanted
+    /// - `looser` (nats): with every factor at its largest weight
     /// - `is_bound` (0 or 1): whether all marginals that were used are exact
     ///
-    /// `HWS_E_ARGUMENT`: a learner in another graph
+    /// `ErrorKind::Argument`: a learner in another graph
     ///
-    /// `HWS_E_EMPTY`: it has made no step
+    /// `ErrorKind::Empty`: it has made no step
     ///
     /// Cost: as `GraphPruner::add` of the candidates left out
     ///
@@ -9006,11 +9005,11 @@ impl Corpus {
     ///
     /// - `corpus`: the new corpus
     ///
-    /// `HWS_E_PARSE`: the text is refused
+    /// `ErrorKind::Parse`: the text is refused
     ///
-    /// `HWS_E_CORRUPT`: a binary is damaged
+    /// `ErrorKind::Corrupt`: a binary is damaged
     ///
-    /// `HWS_E_VERSION`: a binary of a later library
+    /// `ErrorKind::Version`: a binary of a later library
     ///
     /// Cost: O(length)
     ///
@@ -9124,7 +9123,7 @@ impl Corpus {
     ///
     /// - `buffer`: receives the text or the bytes
     ///
-    /// `HWS_E_ARGUMENT`: another format, or `Format::CHARS` where a name is no character
+    /// `ErrorKind::Argument`: another format, or `Format::CHARS` where a name is no character
     ///
     /// Cost: O(symbols)
     ///
@@ -9150,11 +9149,11 @@ impl Corpus {
     ///
     /// - `corpus`: the new corpus
     ///
-    /// `HWS_E_PARSE`: the text is refused
+    /// `ErrorKind::Parse`: the text is refused
     ///
-    /// `HWS_E_CORRUPT`: a binary is damaged
+    /// `ErrorKind::Corrupt`: a binary is damaged
     ///
-    /// `HWS_E_VERSION`: a binary of a later library
+    /// `ErrorKind::Version`: a binary of a later library
     ///
     /// C: `hws_corpus_read_file`.
     pub fn read_file(
@@ -9177,7 +9176,7 @@ impl Corpus {
     ///   byte behind them
     /// - `path`: a file's path, UTF-8
     ///
-    /// `HWS_E_ARGUMENT`: another format, or `Format::CHARS` where a name is no character
+    /// `ErrorKind::Argument`: another format, or `Format::CHARS` where a name is no character
     ///
     /// C: `hws_corpus_write_file`.
     pub fn write_file(&self, format: Format, path: impl AsRef<Path>) -> Result<()> {
@@ -9211,11 +9210,11 @@ impl CorpusReader {
     ///
     /// - `reader`: the new corpus reader
     ///
-    /// `HWS_E_PARSE`: the text is refused
+    /// `ErrorKind::Parse`: the text is refused
     ///
-    /// `HWS_E_CORRUPT`: a binary is damaged
+    /// `ErrorKind::Corrupt`: a binary is damaged
     ///
-    /// `HWS_E_VERSION`: a binary of a later library
+    /// `ErrorKind::Version`: a binary of a later library
     ///
     /// C: `hws_corpus_reader_new`.
     pub fn new(format: Format, alphabet: Option<&Alphabet>, options: Option<&CorpusReaderOptions>) -> Result<Self> {
@@ -9231,11 +9230,11 @@ impl CorpusReader {
     ///
     /// - `text`: the piece; it may end anywhere, also inside a character
     ///
-    /// `HWS_E_PARSE`: the text is refused
+    /// `ErrorKind::Parse`: the text is refused
     ///
-    /// `HWS_E_CORRUPT`: a binary is damaged
+    /// `ErrorKind::Corrupt`: a binary is damaged
     ///
-    /// `HWS_E_VERSION`: a binary of a later library
+    /// `ErrorKind::Version`: a binary of a later library
     ///
     /// C: `hws_corpus_reader_feed`.
     pub fn feed(&mut self, text: &str) -> Result<()> {
@@ -9249,11 +9248,11 @@ impl CorpusReader {
     ///
     /// - `corpus`: the new corpus
     ///
-    /// `HWS_E_PARSE`: the text is refused
+    /// `ErrorKind::Parse`: the text is refused
     ///
-    /// `HWS_E_CORRUPT`: a binary is damaged
+    /// `ErrorKind::Corrupt`: a binary is damaged
     ///
-    /// `HWS_E_VERSION`: a binary of a later library
+    /// `ErrorKind::Version`: a binary of a later library
     ///
     /// C: `hws_corpus_reader_finish`.
     pub fn finish(&mut self) -> Result<Corpus> {
@@ -9293,7 +9292,7 @@ impl Treebank {
     ///
     /// - `treebank`: the new treebank
     ///
-    /// `HWS_E_PARSE`: line, column and reason, among them heads that are no tree
+    /// `ErrorKind::Parse`: line, column and reason, among them heads that are no tree
     ///
     /// Cost: O(length)
     ///
@@ -9315,7 +9314,7 @@ impl Treebank {
     ///
     /// - `treebank`: the new treebank
     ///
-    /// `HWS_E_PARSE`: line, column and reason, among them heads that are no tree
+    /// `ErrorKind::Parse`: line, column and reason, among them heads that are no tree
     ///
     /// C: `hws_treebank_read_file`.
     pub fn read_file(path: impl AsRef<Path>, options: Option<&TreebankReadOptions>) -> Result<Self> {
@@ -9388,7 +9387,7 @@ impl Treebank {
     ///
     /// - `names`: their alphabet
     ///
-    /// `HWS_E_EMPTY`: the treebank has none of these
+    /// `ErrorKind::Empty`: the treebank has none of these
     ///
     /// C: `hws_treebank_alphabet`.
     pub fn alphabet(&self, what: &str) -> Result<Alphabet> {
@@ -9474,7 +9473,7 @@ impl Treebank {
     ///
     /// - `corpus`: a sequence for each sentence
     ///
-    /// `HWS_E_ARGUMENT`: a word without a tag, or a name that the alphabet lacks, as it lacks "\<unk\>"
+    /// `ErrorKind::Argument`: a word without a tag, or a name that the alphabet lacks, as it lacks "\<unk\>"
     ///
     /// Cost: O(words)
     ///
@@ -9515,7 +9514,7 @@ impl Treebank {
     ///
     /// - `changed`: the treebank with these heads
     ///
-    /// `HWS_E_ARGUMENT`: another number of heads, or heads that are no tree; the message says where
+    /// `ErrorKind::Argument`: another number of heads, or heads that are no tree; the message says where
     ///
     /// Cost: O(words)
     ///
@@ -9546,9 +9545,9 @@ impl Treebank {
     ///
     /// - `changed`: the treebank with these heads
     ///
-    /// `HWS_E_PARSE`: the table, with line and column
+    /// `ErrorKind::Parse`: the table, with line and column
     ///
-    /// `HWS_E_ARGUMENT`: a sentence has no brackets around all words
+    /// `ErrorKind::Argument`: a sentence has no brackets around all words
     ///
     /// Cost: O(words \* lines of a label)
     ///
@@ -9595,7 +9594,7 @@ impl Treebank {
     ///
     /// - `value`: the number; NaN where there is nothing to compare
     ///
-    /// `HWS_E_ARGUMENT`: another number of sentences, or other words; the message says where
+    /// `ErrorKind::Argument`: another number of sentences, or other words; the message says where
     ///
     /// Cost: O(words), and O(constituents^2) of each sentence
     ///
@@ -9734,8 +9733,7 @@ impl Dmv {
     ///
     /// - `heads`: of each word, over all sentences: its head's number from 1, 0 for the root's child; -1 in a sentence that
     ///   is impossible
-    /// - `scores`: of each tree ln p(sentence, tree), or the expected number of right arcs; -infinity where there is none;
-    ///   `None`: not wanted
+    /// - `scores`: of each tree ln p(sentence, tree), or the expected number of right arcs; -infinity where there is none
     ///
     /// Cost: O(words^3) each
     ///
@@ -9795,7 +9793,7 @@ impl Dmv {
     /// - `heads`: of each tree the heads of its words, as `Dmv::parse` gives them
     /// - `scores` (nats): ln p(sentence, tree) of each
     ///
-    /// `HWS_E_IMPOSSIBLE`: the sentence has no probability
+    /// `ErrorKind::Impossible`: the sentence has no probability
     ///
     /// Cost: O(words^3), and O(words^2) for each tree
     ///
@@ -9825,7 +9823,7 @@ impl Dmv {
     ///   and the root is 0
     /// - `entropy` (nats): of the trees given the sentence
     ///
-    /// `HWS_E_IMPOSSIBLE`: the sentence has no probability
+    /// `ErrorKind::Impossible`: the sentence has no probability
     ///
     /// Cost: O(words^3)
     ///
@@ -9866,9 +9864,9 @@ impl Dmv {
     ///
     /// - `dmv`: the new dmv
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_dmv_read`.
     pub fn read(buffer: &[u8]) -> Result<Self> {
@@ -9900,9 +9898,9 @@ impl Dmv {
     ///
     /// - `dmv`: the new dmv
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_dmv_read_file`.
     pub fn read_file(path: impl AsRef<Path>) -> Result<Self> {
@@ -10063,9 +10061,9 @@ impl PcfgLa {
     ///
     /// - `pcfg_la`: the new pcfg la
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_pcfg_la_read`.
     pub fn read(buffer: &[u8]) -> Result<Self> {
@@ -10097,9 +10095,9 @@ impl PcfgLa {
     ///
     /// - `pcfg_la`: the new pcfg la
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_pcfg_la_read_file`.
     pub fn read_file(path: impl AsRef<Path>) -> Result<Self> {
@@ -10123,9 +10121,9 @@ impl PcfgLa {
     /// - `split`: the new grammar. Its card is that of `pcfg_la` with the method "split-merge", and ln p of the trees in
     ///   the last step
     ///
-    /// `HWS_E_EMPTY`: there are no trees
+    /// `ErrorKind::Empty`: there are no trees
     ///
-    /// `HWS_E_ARGUMENT`: a tree with a rule that the grammar lacks, or more than 64 subtypes
+    /// `ErrorKind::Argument`: a tree with a rule that the grammar lacks, or more than 64 subtypes
     ///
     /// Source: Petrov, Barrett, Thibaux and Klein, "Learning accurate, compact, and interpretable tree annotation", ACL
     /// 2006
@@ -10175,9 +10173,9 @@ impl Pfa {
     ///
     /// - `pfa`: the new pfa
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_pfa_read`.
     pub fn read(buffer: &[u8], options: Option<&Limits>) -> Result<Self> {
@@ -10200,7 +10198,7 @@ impl Pfa {
     ///
     /// - `pfa`: the new pfa
     ///
-    /// `HWS_E_PARSE`: line and reason
+    /// `ErrorKind::Parse`: line and reason
     ///
     /// Cost: O(length)
     ///
@@ -10220,7 +10218,7 @@ impl Pfa {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_ARGUMENT`: more than 2^20 symbols
+    /// `ErrorKind::Argument`: more than 2^20 symbols
     ///
     /// C: `hws_pfa_write_pautomac`.
     pub fn write_pautomac(&self, options: Option<&PfaWritePautomacOptions>) -> Result<String> {
@@ -10255,9 +10253,9 @@ impl Pfa {
     ///
     /// - `pfa`: the new pfa
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_pfa_read_file`.
     pub fn read_file(path: impl AsRef<Path>, options: Option<&Limits>) -> Result<Self> {
@@ -10358,7 +10356,7 @@ impl Pfa {
     ///
     /// - `all`: the ensemble, which shares memory with them
     ///
-    /// `HWS_E_ARGUMENT`: also for samplers that are the same: of one number, seed and corpus
+    /// `ErrorKind::Argument`: also for samplers that are the same: of one number, seed and corpus
     ///
     /// Cost: O(members)
     ///
@@ -10400,7 +10398,7 @@ impl Pfa {
     ///
     /// - `values` (probability): row by row, one row of symbols + 1 numbers per state
     ///
-    /// `HWS_E_UNSUPPORTED`: the member is no hidden Markov model
+    /// `ErrorKind::Unsupported`: the member is no hidden Markov model
     ///
     /// C: `hws_pfa_emission`.
     pub fn emission(&self, member: i64) -> Result<Vec<f64>> {
@@ -10421,7 +10419,7 @@ impl Pfa {
     ///
     /// - `values` (probability): row by row, one row of as many numbers as states per state
     ///
-    /// `HWS_E_UNSUPPORTED`: the member is no hidden Markov model
+    /// `ErrorKind::Unsupported`: the member is no hidden Markov model
     ///
     /// C: `hws_pfa_transition`.
     pub fn transition(&self, member: i64) -> Result<Vec<f64>> {
@@ -10445,7 +10443,7 @@ impl Pfa {
     ///
     /// - `pfa`: the new pfa
     ///
-    /// `HWS_E_IMPROPER`: a sum misses 1 by more than 1e-9
+    /// `ErrorKind::Improper`: a sum misses 1 by more than 1e-9
     ///
     /// C: `hws_pfa_from_hmm`.
     pub fn from_hmm(
@@ -10498,11 +10496,11 @@ impl Pfa {
     ///
     /// - `pfa`: the new pfa
     ///
-    /// `HWS_E_DIVERGED`: its total is infinite
+    /// `ErrorKind::Diverged`: its total is infinite
     ///
-    /// `HWS_E_EMPTY`: it accepts nothing
+    /// `ErrorKind::Empty`: it accepts nothing
     ///
-    /// `HWS_E_IMPROPER`: it cannot be normalized
+    /// `ErrorKind::Improper`: it cannot be normalized
     ///
     /// C: `hws_pfa_from_machine`.
     pub fn from_machine(machine: &Machine, options: Option<&PfaFromMachineOptions>) -> Result<Self> {
@@ -10544,7 +10542,7 @@ impl Pfa {
     ///
     /// - `corpus`: the strings
     ///
-    /// `HWS_E_LIMIT`: a string gets longer than the option max_length
+    /// `ErrorKind::Limit`: a string gets longer than the option max_length
     ///
     /// C: `hws_pfa_sample`.
     pub fn sample(&self, n: i64, seed: u64, options: Option<&PfaSampleOptions>) -> Result<Corpus> {
@@ -10640,7 +10638,7 @@ impl Pfa {
     ///
     /// - `probabilities` (probability): one per test string
     ///
-    /// `HWS_E_PARSE`: line and reason
+    /// `ErrorKind::Parse`: line and reason
     ///
     /// C: `hws_pfa_read_solution`.
     pub fn read_solution(text: &str) -> Result<Vec<f64>> {
@@ -10663,7 +10661,7 @@ impl Pfa {
     ///
     /// - `pfa`: the new pfa
     ///
-    /// `HWS_E_ARGUMENT`: the length cannot be reached with the final share given
+    /// `ErrorKind::Argument`: the length cannot be reached with the final share given
     ///
     /// Source: Verwer, Eyraud, de la Higuera 2012
     ///
@@ -10730,7 +10728,7 @@ impl Tagged {
     ///
     /// - `tagged`: the new tagged
     ///
-    /// `HWS_E_PARSE`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
+    /// `ErrorKind::Parse`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
     ///
     /// Cost: O(length)
     ///
@@ -10760,7 +10758,7 @@ impl Tagged {
     ///
     /// - `tagged`: the new tagged
     ///
-    /// `HWS_E_PARSE`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
+    /// `ErrorKind::Parse`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
     ///
     /// C: `hws_tagged_read_file`.
     pub fn read_file(
@@ -10794,7 +10792,7 @@ impl Tagged {
     ///
     /// - `tags`: their alphabet
     ///
-    /// `HWS_E_EMPTY`: the corpus has no tags
+    /// `ErrorKind::Empty`: the corpus has no tags
     ///
     /// C: `hws_tagged_alphabet`.
     pub fn alphabet(&self) -> Result<Alphabet> {
@@ -10862,9 +10860,9 @@ impl Tagged {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_ARGUMENT`: the text has another number of tokens
+    /// `ErrorKind::Argument`: the text has another number of tokens
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
     /// Cost: O(length)
     ///
@@ -10897,7 +10895,7 @@ impl Tagged {
     ///
     /// - `value`: the measure
     ///
-    /// `HWS_E_EMPTY`: no tagged tokens
+    /// `ErrorKind::Empty`: no tagged tokens
     ///
     /// Cost: O(tokens); for one_to_one states cubed beside
     ///
@@ -10942,7 +10940,7 @@ impl TaggedReader {
     ///
     /// - `reader`: the new tagged reader
     ///
-    /// `HWS_E_PARSE`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
+    /// `ErrorKind::Parse`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
     ///
     /// C: `hws_tagged_reader_new`.
     pub fn new(
@@ -10960,7 +10958,7 @@ impl TaggedReader {
     ///
     /// - `text`: the piece; it may end anywhere, also inside a character
     ///
-    /// `HWS_E_PARSE`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
+    /// `ErrorKind::Parse`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
     ///
     /// C: `hws_tagged_reader_feed`.
     pub fn feed(&mut self, text: &str) -> Result<()> {
@@ -10974,7 +10972,7 @@ impl TaggedReader {
     ///
     /// - `tagged`: the new tagged
     ///
-    /// `HWS_E_PARSE`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
+    /// `ErrorKind::Parse`: line, column and reason, among them a word that the alphabet lacks, as it lacks "\<unk\>"
     ///
     /// C: `hws_tagged_reader_finish`.
     pub fn finish(&mut self) -> Result<Tagged> {
@@ -11027,7 +11025,7 @@ impl Dictionary {
     ///
     /// - `dictionary`: the new dictionary
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
     /// Cost: O(length)
     ///
@@ -11054,7 +11052,7 @@ impl Dictionary {
     ///
     /// - `dictionary`: the new dictionary
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
     /// C: `hws_dictionary_read_file`.
     pub fn read_file(path: impl AsRef<Path>, tags: Option<&Alphabet>, options: Option<&Limits>) -> Result<Self> {
@@ -11195,7 +11193,7 @@ impl Dictionary {
     ///
     /// - `accuracy`: part of the tagged tokens
     ///
-    /// `HWS_E_EMPTY`: no tagged tokens
+    /// `ErrorKind::Empty`: no tagged tokens
     ///
     /// Cost: O(tokens)
     ///
@@ -11233,7 +11231,7 @@ impl Channels {
     ///
     /// - `channels`: the new channels
     ///
-    /// `HWS_E_ARGUMENT`: also numbers that a channel's kind does not allow
+    /// `ErrorKind::Argument`: also numbers that a channel's kind does not allow
     ///
     /// Cost: O(numbers)
     ///
@@ -11269,7 +11267,7 @@ impl Channels {
     ///
     /// - `channels`: the new channels
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
     /// Cost: O(length)
     ///
@@ -11291,7 +11289,7 @@ impl Channels {
     ///
     /// - `channels`: the new channels
     ///
-    /// `HWS_E_PARSE`: line, column and reason
+    /// `ErrorKind::Parse`: line, column and reason
     ///
     /// C: `hws_channels_read_file`.
     pub fn read_file(path: impl AsRef<Path>, options: Option<&ChannelsReadOptions>) -> Result<Self> {
@@ -11444,9 +11442,9 @@ impl Hmm {
     ///
     /// - `hmm`: the new hmm
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_hmm_read`.
     pub fn read(buffer: &[u8], options: Option<&Limits>) -> Result<Self> {
@@ -11479,9 +11477,9 @@ impl Hmm {
     ///
     /// - `hmm`: the new hmm
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_hmm_read_file`.
     pub fn read_file(path: impl AsRef<Path>, options: Option<&Limits>) -> Result<Self> {
@@ -11507,7 +11505,7 @@ impl Hmm {
     ///
     /// - `hmm`: the new hmm
     ///
-    /// `HWS_E_IMPROPER`: a sum misses 1 by more than 1e-9
+    /// `ErrorKind::Improper`: a sum misses 1 by more than 1e-9
     ///
     /// C: `hws_hmm_new`.
     pub fn new(
@@ -11535,7 +11533,7 @@ impl Hmm {
     ///
     /// - `words`: their alphabet
     ///
-    /// `HWS_E_EMPTY`: it emits none
+    /// `ErrorKind::Empty`: it emits none
     ///
     /// C: `hws_hmm_words`.
     pub fn words(&self) -> Result<Alphabet> {
@@ -11563,7 +11561,7 @@ impl Hmm {
     ///
     /// - `dictionary`: the new dictionary
     ///
-    /// `HWS_E_EMPTY`: there was none
+    /// `ErrorKind::Empty`: there was none
     ///
     /// C: `hws_hmm_dictionary`.
     pub fn dictionary(&self) -> Result<Dictionary> {
@@ -11582,7 +11580,7 @@ impl Hmm {
     ///
     /// - `value`: the number
     ///
-    /// `HWS_E_EMPTY`: the model was given and not learned
+    /// `ErrorKind::Empty`: the model was given and not learned
     ///
     /// C: `hws_hmm_info`.
     pub fn info(&self, name: &str) -> Result<f64> {
@@ -11622,9 +11620,9 @@ impl Hmm {
     /// - `values`: the metric of each
     /// - `best`: the index of the best model
     ///
-    /// `HWS_E_ARGUMENT`: also for models without that metric, or learned from other data
+    /// `ErrorKind::Argument`: also for models without that metric, or learned from other data
     ///
-    /// `HWS_E_EMPTY`: a model was given and not learned
+    /// `ErrorKind::Empty`: a model was given and not learned
     ///
     /// C: `hws_hmm_pick`.
     pub fn pick(models: &[&Hmm], metric: Option<&str>) -> Result<HmmPickOutput> {
@@ -11694,7 +11692,7 @@ impl Hmm {
     ///
     /// - `values` (probability): as `Hmm::new` takes them
     ///
-    /// `HWS_E_EMPTY`: the model has no end symbol
+    /// `ErrorKind::Empty`: the model has no end symbol
     ///
     /// C: `hws_hmm_end`.
     pub fn end(&self) -> Result<Vec<f64>> {
@@ -11730,7 +11728,7 @@ impl Hmm {
     ///
     /// - `values`: in the order of `Hmm::new`
     ///
-    /// `HWS_E_EMPTY`: the model was given, or it has no end symbol
+    /// `ErrorKind::Empty`: the model was given, or it has no end symbol
     ///
     /// C: `hws_hmm_counts`.
     pub fn counts(&self, which: &str) -> Result<Vec<f64>> {
@@ -11822,7 +11820,7 @@ impl Hmm {
     ///
     /// `HWS_PARTIAL`: some sequences have no probability
     ///
-    /// `HWS_E_EMPTY`: the same with the option impossible "refuse"; the message names the first
+    /// `ErrorKind::Empty`: the same with the option impossible "refuse"; the message names the first
     ///
     /// C: `hws_hmm_decode`.
     pub fn decode(&self, data: &HmmData, options: Option<&HmmDecodeOptions>) -> Result<Vec<i32>> {
@@ -11846,7 +11844,7 @@ impl Hmm {
     ///
     /// `HWS_PARTIAL`: some sequences have no probability
     ///
-    /// `HWS_E_EMPTY`: the same with the option impossible "refuse"; the message names the first
+    /// `ErrorKind::Empty`: the same with the option impossible "refuse"; the message names the first
     ///
     /// C: `hws_hmm_posteriors`.
     pub fn posteriors(
@@ -11874,7 +11872,7 @@ impl Hmm {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_UNSUPPORTED`: the model has channels
+    /// `ErrorKind::Unsupported`: the model has channels
     ///
     /// C: `hws_hmm_machine`.
     pub fn machine(&self, semiring: Semiring, options: Option<&Limits>) -> Result<Machine> {
@@ -11896,7 +11894,7 @@ impl Hmm {
     ///
     /// - `sequences`: words and states
     ///
-    /// `HWS_E_LIMIT`: a sequence gets longer than the option max_length
+    /// `ErrorKind::Limit`: a sequence gets longer than the option max_length
     ///
     /// C: `hws_hmm_sample`.
     pub fn sample(&self, n: i64, seed: u64, options: Option<&HmmSampleOptions>) -> Result<Tagged> {
@@ -11917,7 +11915,7 @@ impl Hmm {
     ///
     /// - `channels`: the new channels
     ///
-    /// `HWS_E_ARGUMENT`: also a model without channels
+    /// `ErrorKind::Argument`: also a model without channels
     ///
     /// C: `hws_hmm_sample_channels`.
     pub fn sample_channels(&self, states: &Tagged, seed: u64, options: Option<&Limits>) -> Result<Channels> {
@@ -11938,7 +11936,7 @@ impl Hmm {
     ///
     /// - `symbol` (symbol): the symbol
     ///
-    /// `HWS_E_EMPTY`: the model has neither classes nor "\<unk\>", or no words
+    /// `ErrorKind::Empty`: the model has neither classes nor "\<unk\>", or no words
     ///
     /// Cost: O(length)
     ///
@@ -12016,9 +12014,9 @@ impl HmmData {
     ///
     /// - `data`: the new hmm data
     ///
-    /// `HWS_E_EMPTY`: a word is unknown and the model has no "\<unk\>"; the message names the word
+    /// `ErrorKind::Empty`: a word is unknown and the model has no "\<unk\>"; the message names the word
     ///
-    /// `HWS_E_ARGUMENT`: also words that were read in another way than the model's text was, where both are known
+    /// `ErrorKind::Argument`: also words that were read in another way than the model's text was, where both are known
     /// (`Hmm::card`): split otherwise, in another case, from another column
     ///
     /// Cost: O(tokens + words)
@@ -12054,9 +12052,9 @@ impl HmmData {
     ///
     /// - `more`: the new data
     ///
-    /// `HWS_E_EMPTY`: a word is unknown and the model has no "\<unk\>"; the message names the word
+    /// `ErrorKind::Empty`: a word is unknown and the model has no "\<unk\>"; the message names the word
     ///
-    /// `HWS_E_ARGUMENT`: also words that were read in another way than the model's text was, where both are known
+    /// `ErrorKind::Argument`: also words that were read in another way than the model's text was, where both are known
     /// (`Hmm::card`): split otherwise, in another case, from another column
     ///
     /// Cost: O(tokens + words)
@@ -12193,7 +12191,7 @@ impl HmmFilter {
     ///
     /// - `log_prob` (nats): of the token given those before it
     ///
-    /// `HWS_E_EMPTY`: the token is impossible there
+    /// `ErrorKind::Empty`: the token is impossible there
     ///
     /// Cost: O(states^2), and the channels' densities
     ///
@@ -12227,7 +12225,7 @@ impl HmmFilter {
     ///
     /// - `values` (probability): by word of the model
     ///
-    /// `HWS_E_EMPTY`: the model has no words
+    /// `ErrorKind::Empty`: the model has no words
     ///
     /// Cost: O(states \* words)
     ///
@@ -12284,9 +12282,9 @@ impl Grammar {
     ///
     /// - `grammar`: the new grammar
     ///
-    /// `HWS_E_ARGUMENT`: also for a nonterminal without a rule and for a rule that occurs twice
+    /// `ErrorKind::Argument`: also for a nonterminal without a rule and for a rule that occurs twice
     ///
-    /// `HWS_E_IMPROPER`: weights whose sums the option weights refuses
+    /// `ErrorKind::Improper`: weights whose sums the option weights refuses
     ///
     /// Cost: O(size \* log rules)
     ///
@@ -12323,7 +12321,7 @@ impl Grammar {
     ///
     /// - `grammar`: the new grammar
     ///
-    /// `HWS_E_PARSE`: line and reason: a symbol without a rule, a weight that is negative or no number, a rule that
+    /// `ErrorKind::Parse`: line and reason: a symbol without a rule, a weight that is negative or no number, a rule that
     /// occurs twice, weights whose sums the option weights refuses, a text without rules or without words
     ///
     /// Cost: O(length \* log rules)
@@ -12350,7 +12348,7 @@ impl Grammar {
     ///
     /// - `grammar`: the new grammar
     ///
-    /// `HWS_E_PARSE`: line and reason, as `Grammar::read_text` has them
+    /// `ErrorKind::Parse`: line and reason, as `Grammar::read_text` has them
     ///
     /// Cost: O(length \* log rules)
     ///
@@ -12374,7 +12372,7 @@ impl Grammar {
     ///
     /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
     ///
-    /// `HWS_E_ARGUMENT`: also for a grammar that the format cannot express, with the reason
+    /// `ErrorKind::Argument`: also for a grammar that the format cannot express, with the reason
     ///
     /// Cost: O(size)
     ///
@@ -12413,9 +12411,9 @@ impl Grammar {
     ///
     /// - `grammar`: the new grammar
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_grammar_read`.
     pub fn read(buffer: &[u8], options: Option<&Limits>) -> Result<Self> {
@@ -12450,9 +12448,9 @@ impl Grammar {
     ///
     /// - `grammar`: the new grammar
     ///
-    /// `HWS_E_CORRUPT`: damaged
+    /// `ErrorKind::Corrupt`: damaged
     ///
-    /// `HWS_E_VERSION`: of another version
+    /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_grammar_read_file`.
     pub fn read_file(path: impl AsRef<Path>, options: Option<&Limits>) -> Result<Self> {
@@ -12477,9 +12475,9 @@ impl Grammar {
     ///
     /// - `written`: the grammar with its rules written out; one without "\<any\>" is the same as before
     ///
-    /// `HWS_E_ARGUMENT`: also for "\<any\>" beside other symbols, and in a corpus
+    /// `ErrorKind::Argument`: also for "\<any\>" beside other symbols, and in a corpus
     ///
-    /// `HWS_E_EMPTY`: the sentences have no words
+    /// `ErrorKind::Empty`: the sentences have no words
     ///
     /// Cost: O(words^2) of each sentence in time, O(different substrings \* nonterminals that have them \* length) in
     /// memory
@@ -12671,9 +12669,9 @@ impl Grammar {
     ///
     /// - `log_masses` (nats): by nonterminal; -infinity: no finite tree, or none of the start that has the nonterminal
     /// - `error`: a bound on the relative error of each mass, which holds for weights that are larger by 9e-16 of
-    ///   themselves, too. So it is infinity at a critical grammar; `None`: not wanted
+    ///   themselves, too. So it is infinity at a critical grammar
     ///
-    /// `HWS_E_DIVERGED`: a mass is infinite; the message names the nonterminal
+    /// `ErrorKind::Diverged`: a mass is infinite; the message names the nonterminal
     ///
     /// Cost: O(size) per step of Newton's method, and a solve of each cyclic component
     ///
@@ -12694,11 +12692,11 @@ impl Grammar {
     ///
     /// - `words` (count): expected length of the sentence
     /// - `entropy` (nats): of the tree, at least that of the sentence
-    /// - `counts` (count): expected uses of each rule; `None`: not wanted
+    /// - `counts` (count): expected uses of each rule
     ///
-    /// `HWS_E_IMPROPER`: the start has no finite tree of positive weight
+    /// `ErrorKind::Improper`: the start has no finite tree of positive weight
     ///
-    /// `HWS_E_DIVERGED`: a mass is infinite, or trees are infinitely large on average, as in a critical grammar
+    /// `ErrorKind::Diverged`: a mass is infinite, or trees are infinitely large on average, as in a critical grammar
     ///
     /// Cost: as `Grammar::mass`
     ///
@@ -12730,11 +12728,11 @@ impl Grammar {
     ///
     /// - `corpus`: the sentences, over the grammar's words
     ///
-    /// `HWS_E_IMPROPER`: the start has no finite tree of positive weight
+    /// `ErrorKind::Improper`: the start has no finite tree of positive weight
     ///
-    /// `HWS_E_DIVERGED`: its mass is infinite
+    /// `ErrorKind::Diverged`: its mass is infinite
     ///
-    /// `HWS_E_LIMIT`: also for a sentence of more than max_length words
+    /// `ErrorKind::Limit`: also for a sentence of more than max_length words
     ///
     /// Cost: that of `Grammar::mass`, and O(log rules) for each rule of the trees
     ///
@@ -12757,7 +12755,7 @@ impl Grammar {
     ///
     /// - `log_weights` (nats): of each sentence; -infinity: it has no tree
     ///
-    /// `HWS_E_DIVERGED`: cycles of unary rules, or empty trees, have an infinite sum where some sentence meets them
+    /// `ErrorKind::Diverged`: cycles of unary rules, or empty trees, have an infinite sum where some sentence meets them
     ///
     /// Cost: O(words^3 \* rules) of each sentence in time, O(words^2 \* nonterminals) of the longest one in memory
     ///
@@ -12784,7 +12782,7 @@ impl Grammar {
     /// - `log_weight` (nats): the sum of the log weights of the sentences that have a tree
     /// - `impossible` (count): sentences that have none and do not count
     ///
-    /// `HWS_E_DIVERGED`: as `Grammar::score`; also where empty trees that count are infinitely large on average
+    /// `ErrorKind::Diverged`: as `Grammar::score`; also where empty trees that count are infinitely large on average
     ///
     /// Cost: about three times that of `Grammar::score`
     ///
@@ -12830,12 +12828,12 @@ impl Grammar {
     /// Gives:
     ///
     /// - `log_weights` (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
-    ///   sentence; `None`: not wanted
-    /// - `unknown`: of each sentence the place, from 0, of its first word that the grammar lacks, or -1; `None`: not wanted
+    ///   sentence
+    /// - `unknown`: of each sentence the place, from 0, of its first word that the grammar lacks, or -1
     /// - `impossible` (count): sentences without a tree
     /// - `parses`: the treebank
     ///
-    /// `HWS_E_DIVERGED`: as `Grammar::score`
+    /// `ErrorKind::Diverged`: as `Grammar::score`
     ///
     /// Cost: O(words^3 \* rules) of each sentence, three times that with max-rule and mbr, and O(words \* splits) for
     /// each further tree
@@ -12874,11 +12872,10 @@ impl Grammar {
     ///
     /// - `ends` (probability): of each word in turn, whether a unit ends with it: 1 or 0 in the best tree, or with the
     ///   option decode=marginal the probability of that under all trees
-    /// - `log_weights` (nats): of each sentence's best tree, or of all its trees; -infinity: it has none; `None`: not
-    ///   wanted
+    /// - `log_weights` (nats): of each sentence's best tree, or of all its trees; -infinity: it has none
     /// - `impossible` (count): sentences without a tree
     ///
-    /// `HWS_E_DIVERGED`: as `Grammar::score`
+    /// `ErrorKind::Diverged`: as `Grammar::score`
     ///
     /// Cost: as `Grammar::score`, and three times that for marginals
     ///
@@ -12914,9 +12911,9 @@ impl Grammar {
     /// - `log_weight` (nats): the sum of the log weights of the sentences that have such a tree
     /// - `impossible` (count): sentences that have none and do not count
     ///
-    /// `HWS_E_ARGUMENT`: a tag that is no nonterminal
+    /// `ErrorKind::Argument`: a tag that is no nonterminal
     ///
-    /// `HWS_E_DIVERGED`: as `Grammar::counts`
+    /// `ErrorKind::Diverged`: as `Grammar::counts`
     ///
     /// Cost: as `Grammar::counts`
     ///
@@ -12948,13 +12945,13 @@ impl Grammar {
     /// Gives:
     ///
     /// - `log_weights` (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
-    ///   sentence that agree; `None`: not wanted
+    ///   sentence that agree
     /// - `impossible` (count): sentences without a tree
     /// - `parses`: the treebank
     ///
-    /// `HWS_E_ARGUMENT`: a tag that is no nonterminal
+    /// `ErrorKind::Argument`: a tag that is no nonterminal
     ///
-    /// `HWS_E_DIVERGED`: as `Grammar::score`
+    /// `ErrorKind::Diverged`: as `Grammar::score`
     ///
     /// Cost: as `Grammar::parse`
     ///
@@ -12990,9 +12987,9 @@ impl Grammar {
     ///
     /// - `log_weight` (nats): -infinity: no path has a tree
     ///
-    /// `HWS_E_DIVERGED`: the sum is infinite; the message names a nonterminal and states
+    /// `ErrorKind::Diverged`: the sum is infinite; the message names a nonterminal and states
     ///
-    /// `HWS_E_UNSUPPORTED`: another semiring
+    /// `ErrorKind::Unsupported`: another semiring
     ///
     /// Cost: O(states^3 \* rules) in time and memory at most; only what has a tree over a path counts. A solve of each
     /// cyclic component.
@@ -13017,15 +13014,15 @@ impl Grammar {
     /// Gives:
     ///
     /// - `counts` (count): of each rule
-    /// - `arc_counts` (count): of each arc; `None`: not wanted
-    /// - `final_counts` (count): of each state, the ends that use its own final weight; `None`: not wanted
+    /// - `arc_counts` (count): of each arc
+    /// - `final_counts` (count): of each state, the ends that use its own final weight
     /// - `log_weight` (nats): as `Grammar::score_lattice` gives it
     ///
-    /// `HWS_E_EMPTY`: no path has a tree
+    /// `ErrorKind::Empty`: no path has a tree
     ///
-    /// `HWS_E_DIVERGED`: the sum is infinite, or pairs are infinitely large on average
+    /// `ErrorKind::Diverged`: the sum is infinite, or pairs are infinitely large on average
     ///
-    /// `HWS_E_UNSUPPORTED`: another semiring
+    /// `ErrorKind::Unsupported`: another semiring
     ///
     /// Cost: as `Grammar::score_lattice`, and another solve of each cyclic component
     ///
@@ -13058,13 +13055,13 @@ impl Grammar {
     /// Gives:
     ///
     /// - `arc_uses` (count): how often the path takes each arc, failure arcs included. If no cycle is taken, these arcs are
-    ///   the path; `None`: not wanted
+    ///   the path
     /// - `log_weight` (nats): of the tree times the path; -infinity: there is none
     /// - `parses`: the treebank
     ///
-    /// `HWS_E_DIVERGED`: the sum over all pairs is infinite, so that there may be no heaviest one
+    /// `ErrorKind::Diverged`: the sum over all pairs is infinite, so that there may be no heaviest one
     ///
-    /// `HWS_E_UNSUPPORTED`: another semiring
+    /// `ErrorKind::Unsupported`: another semiring
     ///
     /// Cost: as `Grammar::score_lattice`
     ///
@@ -13095,11 +13092,11 @@ impl Grammar {
     ///
     /// - `intersection`: over the grammar's words; its weights have any sums
     ///
-    /// `HWS_E_EMPTY`: no path has a tree
+    /// `ErrorKind::Empty`: no path has a tree
     ///
-    /// `HWS_E_DIVERGED`: epsilon arcs have an infinite sum
+    /// `ErrorKind::Diverged`: epsilon arcs have an infinite sum
     ///
-    /// `HWS_E_UNSUPPORTED`: another semiring, or a rule with a weight that no double holds. An infinite mass is no
+    /// `ErrorKind::Unsupported`: another semiring, or a rule with a weight that no double holds. An infinite mass is no
     /// failure
     ///
     /// Cost: as `Grammar::score_lattice`, and O(size of the result \* log)
@@ -13126,7 +13123,7 @@ impl Grammar {
     ///
     /// - `machine`: the new machine
     ///
-    /// `HWS_E_ARGUMENT`: also for a grammar that is not right-linear, naming a rule
+    /// `ErrorKind::Argument`: also for a grammar that is not right-linear, naming a rule
     ///
     /// C: `hws_grammar_machine`.
     pub fn machine(&self, semiring: Semiring, options: Option<&Limits>) -> Result<Machine> {
@@ -13148,9 +13145,9 @@ impl Grammar {
     ///
     /// - `grammar`: over the machine's alphabet; its weights have any sums
     ///
-    /// `HWS_E_EMPTY`: nothing is accepted
+    /// `ErrorKind::Empty`: nothing is accepted
     ///
-    /// `HWS_E_UNSUPPORTED`: another semiring, or a weight that no double holds
+    /// `ErrorKind::Unsupported`: another semiring, or a weight that no double holds
     ///
     /// C: `hws_grammar_from_machine`.
     pub fn from_machine(machine: &Machine, options: Option<&Limits>) -> Result<Self> {
@@ -13184,9 +13181,9 @@ impl GrammarPrefix {
     ///
     /// - `prefix`: nothing read
     ///
-    /// `HWS_E_IMPROPER`: no finite tree of the start has a positive weight
+    /// `ErrorKind::Improper`: no finite tree of the start has a positive weight
     ///
-    /// `HWS_E_DIVERGED`: their mass is infinite
+    /// `ErrorKind::Diverged`: their mass is infinite
     ///
     /// Cost: that of `Grammar::mass`, and a solve of each cyclic component of left corners
     ///
@@ -13225,7 +13222,7 @@ impl GrammarPrefix {
     /// Gives:
     ///
     /// - `log_prefix` (nats): of all sentences that begin so; -infinity: there are none
-    /// - `log_sentence` (nats): of the sentence; `None`: not wanted
+    /// - `log_sentence` (nats): of the sentence
     ///
     /// C: `hws_grammar_prefix_score`.
     pub fn score(&self) -> Result<GrammarPrefixScoreOutput> {
@@ -13269,7 +13266,7 @@ impl EditLearner {
     /// of threads gives the same bits. Memory: 4 bytes per cell of all grids, and three times contexts \* (symbols + 1)
     /// doubles.
     ///
-    /// Pairs that the model gives no probability make the first step `HWS_E_EMPTY`, and the message names the pair.
+    /// Pairs that the model gives no probability make the first step `ErrorKind::Empty`, and the message names the pair.
     ///
     /// Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected
     /// edits are inferred under them. A fixed part gets no contexts of the data, and the objective leaves out its prior.
@@ -13288,7 +13285,7 @@ impl EditLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `HWS_E_EMPTY`: no pair, or no held-out pair, has a weight above 0
+    /// `ErrorKind::Empty`: no pair, or no held-out pair, has a weight above 0
     ///
     /// C: `hws_edit_learner_new`.
     pub fn new(
@@ -13324,7 +13321,7 @@ impl EditLearner {
     /// - `copies`: symbols copied
     /// - `substitutions`: symbols read that another one was written for
     ///
-    /// `HWS_E_EMPTY`: no step has been made
+    /// `ErrorKind::Empty`: no step has been made
     ///
     /// C: `hws_edit_learner_edits`.
     pub fn edits(&self) -> Result<EditLearnerEditsOutput> {
@@ -13409,12 +13406,12 @@ impl GraphLearner {
     /// weight, damping or another schedule may help. Variables with more than eight messages, or whose product has more
     /// than 4,096 states or 16,384 arcs, are not compared, nor with the option separate.
     ///
-    /// A step is `HWS_E_LIMIT` where a machine of a variable that keeps machines would exceed the limits: the message
-    /// names the variable; the learner is as before. Under other methods such a message is left out and counted, as
-    /// improper ones are. Whether all is excluded is found before any sweep, under every method, from what factors and
+    /// A step is `ErrorKind::Limit` where a machine of a variable that keeps machines would exceed the limits: the
+    /// message names the variable; the learner is as before. Under other methods such a message is left out and counted,
+    /// as improper ones are. Whether all is excluded is found before any sweep, under every method, from what factors and
     /// observations allow at all. Messages that would take too long or exceed limits in this check are taken to allow
     /// everything; the metric "unchecked" counts them. Where it is not 0 and all messages are exact, a step or a belief
-    /// may be `HWS_E_IMPOSSIBLE` as well.
+    /// may be `ErrorKind::Impossible` as well.
     ///
     /// Arguments:
     ///
@@ -13424,7 +13421,7 @@ impl GraphLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `HWS_E_IMPOSSIBLE`: no assignment has a positive weight; the message names a factor and a variable
+    /// `ErrorKind::Impossible`: no assignment has a positive weight; the message names a factor and a variable
     ///
     /// C: `hws_graph_learner_new`.
     pub fn new(graph: &Graph, options: Option<&GraphLearnerOptions>) -> Result<Self> {
@@ -13462,11 +13459,11 @@ impl GraphLearner {
     ///
     /// - `next`: the new learner
     ///
-    /// `HWS_E_ARGUMENT`: variables, factors or which variables over strings are observed differ
+    /// `ErrorKind::Argument`: variables, factors or which variables over strings are observed differ
     ///
-    /// `HWS_E_CANCELLED`: the other's cancel request is set
+    /// `ErrorKind::Cancelled`: the other's cancel request is set
     ///
-    /// `HWS_E_IMPOSSIBLE`: no assignment has a positive weight
+    /// `ErrorKind::Impossible`: no assignment has a positive weight
     ///
     /// C: `hws_graph_learner_with_graph`.
     pub fn with_graph(&self, graph: &Graph) -> Result<GraphLearner> {
@@ -13494,9 +13491,9 @@ impl GraphLearner {
     /// - `keep` (0 or 1): 1: the run starts from the messages as they are, as that of `GraphLearner::with_graph` does; 0:
     ///   as that of a new learner
     ///
-    /// `HWS_E_CANCELLED`: the learner's cancel request is set
+    /// `ErrorKind::Cancelled`: the learner's cancel request is set
     ///
-    /// `HWS_E_IMPOSSIBLE`: no assignment has a positive weight
+    /// `ErrorKind::Impossible`: no assignment has a positive weight
     ///
     /// Cost: O(entries + edges) where no memory is taken
     ///
@@ -13536,7 +13533,7 @@ impl GraphLearner {
     ///
     /// - `values` (probability): variables over strings have none
     ///
-    /// `HWS_E_EMPTY`: there was no step yet
+    /// `ErrorKind::Empty`: there was no step yet
     ///
     /// Cost: exact: O(values); bp: that of all messages to the variables
     ///
@@ -13556,9 +13553,9 @@ impl GraphLearner {
     ///
     /// - `values` (probability): other factors have none
     ///
-    /// `HWS_E_EMPTY`: there was no step yet, or the messages contradict one another
+    /// `ErrorKind::Empty`: there was no step yet, or the messages contradict one another
     ///
-    /// `HWS_E_UNSUPPORTED`: the method has none
+    /// `ErrorKind::Unsupported`: the method has none
     ///
     /// Cost: exact: as much as its step, as nothing is kept for it; other methods: O(values)
     ///
@@ -13580,9 +13577,9 @@ impl GraphLearner {
     ///
     /// - `counts` (count): by index of the weight
     ///
-    /// `HWS_E_EMPTY`: there was no step yet, or the messages contradict one another
+    /// `ErrorKind::Empty`: there was no step yet, or the messages contradict one another
     ///
-    /// `HWS_E_UNSUPPORTED`: the method has none
+    /// `ErrorKind::Unsupported`: the method has none
     ///
     /// Cost: that of `GraphLearner::factor_marginals`
     ///
@@ -13603,9 +13600,9 @@ impl GraphLearner {
     ///
     /// - `values` (from 0): by variable
     ///
-    /// `HWS_E_EMPTY`: there was no step yet
+    /// `ErrorKind::Empty`: there was no step yet
     ///
-    /// `HWS_E_UNSUPPORTED`: exact, and methods that keep messages over strings
+    /// `ErrorKind::Unsupported`: exact, and methods that keep messages over strings
     ///
     /// C: `hws_graph_learner_best_state`.
     pub fn best_state(&self) -> Result<Vec<i32>> {
@@ -13629,9 +13626,9 @@ impl GraphLearner {
     ///
     /// - `samples`: what was drawn
     ///
-    /// `HWS_E_EMPTY`: there was no step yet, or the messages that were kept contradict one another
+    /// `ErrorKind::Empty`: there was no step yet, or the messages that were kept contradict one another
     ///
-    /// `HWS_E_IMPROPER`: infinite mass, also where no message could be taken up
+    /// `ErrorKind::Improper`: infinite mass, also where no message could be taken up
     ///
     /// C: `hws_graph_learner_sample`.
     pub fn sample(&self, variable: i64, n: i64, seed: u64, options: Option<&Limits>) -> Result<Strings> {
@@ -13652,11 +13649,11 @@ impl GraphLearner {
     ///
     /// - `value`: the number
     ///
-    /// `HWS_E_LIMIT`: limits were met
+    /// `ErrorKind::Limit`: limits were met
     ///
-    /// `HWS_E_UNSUPPORTED`: a belief that cannot be made unambiguous
+    /// `ErrorKind::Unsupported`: a belief that cannot be made unambiguous
     ///
-    /// `HWS_E_EMPTY`: as `GraphLearner::belief`
+    /// `ErrorKind::Empty`: as `GraphLearner::belief`
     ///
     /// C: `hws_graph_learner_variable`.
     pub fn variable(&self, variable: i64, name: &str, options: Option<&Limits>) -> Result<f64> {
@@ -13679,9 +13676,9 @@ impl GraphLearner {
     ///
     /// - `belief`: the acceptor
     ///
-    /// `HWS_E_EMPTY`: there was no step yet, or the messages that were kept contradict one another
+    /// `ErrorKind::Empty`: there was no step yet, or the messages that were kept contradict one another
     ///
-    /// `HWS_E_IMPROPER`: infinite mass, also where no message could be taken up
+    /// `ErrorKind::Improper`: infinite mass, also where no message could be taken up
     ///
     /// C: `hws_graph_learner_belief`.
     pub fn belief(&self, variable: i64, options: Option<&Limits>) -> Result<Machine> {
@@ -13701,11 +13698,11 @@ impl GraphLearner {
     ///
     /// - `model`: the belief
     ///
-    /// `HWS_E_UNSUPPORTED`: the variable's method keeps no model
+    /// `ErrorKind::Unsupported`: the variable's method keeps no model
     ///
-    /// `HWS_E_EMPTY`: as `GraphLearner::belief`
+    /// `ErrorKind::Empty`: as `GraphLearner::belief`
     ///
-    /// `HWS_E_IMPROPER`: as there
+    /// `ErrorKind::Improper`: as there
     ///
     /// C: `hws_graph_learner_model`.
     pub fn model(&self, variable: i64, options: Option<&Limits>) -> Result<Ngram> {
@@ -13726,9 +13723,9 @@ impl GraphLearner {
     ///
     /// - `log_probs` (nats): by string; -infinity: none
     ///
-    /// `HWS_E_EMPTY`: there was no step yet, or the messages that were kept contradict one another
+    /// `ErrorKind::Empty`: there was no step yet, or the messages that were kept contradict one another
     ///
-    /// `HWS_E_IMPROPER`: infinite mass, also where no message could be taken up
+    /// `ErrorKind::Improper`: infinite mass, also where no message could be taken up
     ///
     /// C: `hws_graph_learner_log_probs`.
     pub fn log_probs(&self, variable: i64, strings: &Strings, options: Option<&Limits>) -> Result<Vec<f64>> {
@@ -13755,9 +13752,9 @@ impl GraphLearner {
     ///
     /// `HWS_PARTIAL`: there are fewer
     ///
-    /// `HWS_E_EMPTY`: as `GraphLearner::belief`
+    /// `ErrorKind::Empty`: as `GraphLearner::belief`
     ///
-    /// `HWS_E_IMPROPER`: as there
+    /// `ErrorKind::Improper`: as there
     ///
     /// C: `hws_graph_learner_best`.
     pub fn best(&self, variable: i64, n: i64, options: Option<&Limits>) -> Result<Strings> {
@@ -13780,7 +13777,7 @@ impl GraphLearner {
     /// - `least` (probability): by variable and value, as `GraphLearner::marginals` gives them
     /// - `most` (probability): the same
     ///
-    /// `HWS_E_EMPTY`: the learner has made no step
+    /// `ErrorKind::Empty`: the learner has made no step
     ///
     /// C: `hws_graph_learner_intervals`.
     pub fn intervals(&self, bound: f64, count: i64) -> Result<GraphLearnerIntervalsOutput> {
@@ -13834,7 +13831,7 @@ impl DmvLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `HWS_E_EMPTY`: there are no sentences, or the start gives one no probability (then of the first step)
+    /// `ErrorKind::Empty`: there are no sentences, or the start gives one no probability (then of the first step)
     ///
     /// C: `hws_dmv_learner_new`.
     pub fn new(
@@ -13897,11 +13894,11 @@ impl PcfgLaLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `HWS_E_EMPTY`: there are no trees
+    /// `ErrorKind::Empty`: there are no trees
     ///
-    /// `HWS_E_PARSE`: the table, with its line
+    /// `ErrorKind::Parse`: the table, with its line
     ///
-    /// `HWS_E_ARGUMENT`: a sentence without such a tree, or a tree with a rule that the model lacks
+    /// `ErrorKind::Argument`: a sentence without such a tree, or a tree with a rule that the model lacks
     ///
     /// C: `hws_pcfg_la_learner_new`.
     pub fn new(
@@ -13998,9 +13995,9 @@ impl PfaLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `HWS_E_EMPTY`: the corpus or heldout has no sequences, or em, hard-em or vb, or any method with fixed parts, is
-    /// given one without probability under start. `HWS_E_UNSUPPORTED`: start for state merging or grams, which begin with
-    /// the corpus; fixed parts that a method cannot hold
+    /// `ErrorKind::Empty`: the corpus or heldout has no sequences, or em, hard-em or vb, or any method with fixed parts,
+    /// is given one without probability under start. `ErrorKind::Unsupported`: start for state merging or grams, which
+    /// begin with the corpus; fixed parts that a method cannot hold
     ///
     /// C: `hws_pfa_learner_new`.
     pub fn new(
@@ -14020,7 +14017,7 @@ impl PfaLearner {
     ///
     /// - `pfa`: the new pfa
     ///
-    /// `HWS_E_EMPTY`: there is none while candidates are being compared
+    /// `ErrorKind::Empty`: there is none while candidates are being compared
     ///
     /// C: `hws_pfa_learner_model`.
     pub fn model(&self) -> Result<Pfa> {
@@ -14136,8 +14133,8 @@ impl HmmLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `HWS_E_EMPTY`: a sequence has no probability under start. `HWS_E_UNSUPPORTED`: cvi2 or cvi3 where a sequence or
-    /// piece holds more than nine tenths of the corpus
+    /// `ErrorKind::Empty`: a sequence has no probability under start. `ErrorKind::Unsupported`: cvi2 or cvi3 where a
+    /// sequence or piece holds more than nine tenths of the corpus
     ///
     /// C: `hws_hmm_learner_new`.
     pub fn new(
@@ -14154,7 +14151,7 @@ impl HmmLearner {
     /// Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base.
     /// Outcomes are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability
     /// and its count are 0 and stay 0, as in a left-right model, where transition\[j\]\[k\] is forbidden for k \< j.
-    /// Sequences that are impossible then make a step fail with `HWS_E_EMPTY`, and strings over the words may have
+    /// Sequences that are impossible then make a step fail with `ErrorKind::Empty`, and strings over the words may have
     /// probability 0. cgs draws one state at a time, so it needs zeros under which single changes lead everywhere. A
     /// choice among candidates keeps bases for all of them; under choose=grid a candidate's own concentrations take the
     /// place of `concentration` until one is chosen. What is refused changes nothing.
@@ -14165,10 +14162,10 @@ impl HmmLearner {
     /// - `concentration`: what bases are multiplied by
     /// - `base`: one number \>= 0 per outcome for all rows, or as many for each row
     ///
-    /// `HWS_E_ARGUMENT`: also rows of zeros alone, parameters that the method cannot have (em: below 1; estimate ml: a
-    /// concentration other than 1, or a base other than 0 and 1), or a fixed part
+    /// `ErrorKind::Argument`: also rows of zeros alone, parameters that the method cannot have (em: below 1; estimate ml:
+    /// a concentration other than 1, or a base other than 0 and 1), or a fixed part
     ///
-    /// `HWS_E_EMPTY`: cvi1, cvi2, cvi3 after a step: zeros make a sequence impossible
+    /// `ErrorKind::Empty`: cvi1, cvi2, cvi3 after a step: zeros make a sequence impossible
     ///
     /// C: `hws_hmm_learner_set_prior`.
     pub fn set_prior(&mut self, which: &str, concentration: f64, base: &[f64]) -> Result<()> {
@@ -14200,7 +14197,7 @@ impl HmmLearner {
     ///
     /// - `hmm`: the new hmm
     ///
-    /// `HWS_E_EMPTY`: there is none while candidates are being compared
+    /// `ErrorKind::Empty`: there is none while candidates are being compared
     ///
     /// C: `hws_hmm_learner_model`.
     pub fn model(&self, options: Option<&HmmLearnerModelOptions>) -> Result<Hmm> {
@@ -14274,13 +14271,13 @@ impl GrammarLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `HWS_E_EMPTY`: no sentence; also, here or from a step, for a sentence without a tree, which the message names
+    /// `ErrorKind::Empty`: no sentence; also, here or from a step, for a sentence without a tree, which the message names
     ///
-    /// `HWS_E_ARGUMENT`: also if all rules are fixed
+    /// `ErrorKind::Argument`: also if all rules are fixed
     ///
-    /// `HWS_E_IMPROPER`: fixed rules that leave nothing for the others
+    /// `ErrorKind::Improper`: fixed rules that leave nothing for the others
     ///
-    /// `HWS_E_DIVERGED`: as `Grammar::score`
+    /// `ErrorKind::Diverged`: as `Grammar::score`
     ///
     /// Cost: O(words^3 \* rules) of each sentence in a step; cvi keeps at most 2 bytes for each rule and sentence, twice
     ///
@@ -14313,7 +14310,7 @@ impl GrammarLearner {
     }
 }
 
-/// The name of a status, such as "`HWS_E_PARSE`".
+/// The name of a status, such as "`ErrorKind::Parse`".
 ///
 /// Arguments:
 ///
@@ -14378,7 +14375,7 @@ pub fn options_describe(call: Option<&str>) -> Result<String> {
 ///
 /// - `value`: what it says
 ///
-/// `HWS_E_PARSE`: anything else, which the message quotes
+/// `ErrorKind::Parse`: anything else, which the message quotes
 ///
 /// C: `hws_parse_integer`.
 pub fn parse_integer(text: &str) -> Result<i64> {
@@ -14398,7 +14395,7 @@ pub fn parse_integer(text: &str) -> Result<i64> {
 ///
 /// - `value`: what it says
 ///
-/// `HWS_E_PARSE`: anything else, which the message quotes
+/// `ErrorKind::Parse`: anything else, which the message quotes
 ///
 /// C: `hws_parse_real`.
 pub fn parse_real(text: &str) -> Result<f64> {
@@ -14447,9 +14444,9 @@ pub fn trees_log_totals(
 /// Gives:
 ///
 /// - `marginals` (probability): by head and word, as the log weights are; 0 in column 0 and on the diagonal
-/// - `log_totals` (nats): as `trees_log_totals` gives them; `None`: not wanted
+/// - `log_totals` (nats): as `trees_log_totals` gives them
 ///
-/// `HWS_E_IMPOSSIBLE`: no tree of a sentence has a positive weight; the message says which
+/// `ErrorKind::Impossible`: no tree of a sentence has a positive weight; the message says which
 ///
 /// Cost: as `trees_log_totals`, about three times the time
 ///
@@ -14484,9 +14481,9 @@ pub fn trees_marginals(
 /// Gives:
 ///
 /// - `heads`: of the words of the first sentence, then of those of the next; 0 is the root
-/// - `best` (nats): log weight of each tree; `None`: not wanted
+/// - `best` (nats): log weight of each tree
 ///
-/// `HWS_E_IMPOSSIBLE`: no tree of a sentence has a positive weight; the message says which
+/// `ErrorKind::Impossible`: no tree of a sentence has a positive weight; the message says which
 ///
 /// Cost: O(words^3) of each sentence; non-projective trees O(words^2) as a rule
 ///
@@ -14522,7 +14519,7 @@ pub fn trees_best(words: &[i64], log_weights: &[f64], options: Option<&TreesBest
 ///
 /// - `means` (probability): of each pair
 ///
-/// `HWS_E_IMPOSSIBLE`: no tree of a sentence has a positive weight; the message says which
+/// `ErrorKind::Impossible`: no tree of a sentence has a positive weight; the message says which
 ///
 /// Cost: non-projective trees O(words^3), and O(1) for each pair. Projective ones O(words^4) for pairs of a grandparent
 /// or of siblings; O(words^3) for each first arc of other pairs.
@@ -14603,9 +14600,9 @@ pub fn trees_grandparent_log_totals(
 ///
 /// - `marginals` (probability): by head and word, as the log weights are; 0 in column 0 and on the diagonal
 /// - `means` (probability): that a tree has both arcs of each grandparent
-/// - `log_totals` (nats): as `trees_grandparent_log_totals` gives them; `None`: not wanted
+/// - `log_totals` (nats): as `trees_grandparent_log_totals` gives them
 ///
-/// `HWS_E_IMPOSSIBLE`: no tree of a sentence has a positive weight; the message says which
+/// `ErrorKind::Impossible`: no tree of a sentence has a positive weight; the message says which
 ///
 /// Cost: as `trees_grandparent_log_totals`, about three times the time
 ///
@@ -14648,9 +14645,9 @@ pub fn trees_grandparent_marginals(
 /// Gives:
 ///
 /// - `heads`: of the words of the first sentence, then of those of the next; 0 is the root
-/// - `best` (nats): log weight of each tree; `None`: not wanted
+/// - `best` (nats): log weight of each tree
 ///
-/// `HWS_E_IMPOSSIBLE`: no tree of a sentence has a positive weight; the message says which
+/// `ErrorKind::Impossible`: no tree of a sentence has a positive weight; the message says which
 ///
 /// Cost: O(words^4) of each sentence in time; 32 bytes times the cube of the longest one's words + 1 in memory, in each
 /// thread
@@ -14733,7 +14730,7 @@ pub fn prune_select(gains: &[f64], seed_factors: i64, options: Option<&PruneSele
 /// Gives:
 ///
 /// - `bound` (nats): a bound where the means are exact, and else an estimate of one
-/// - `looser` (nats): with every feature at its largest weight; `None`: not wanted
+/// - `looser` (nats): with every feature at its largest weight
 ///
 /// Cost: O(count log count)
 ///

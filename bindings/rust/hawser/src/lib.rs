@@ -13,6 +13,8 @@ mod error;
 mod items;
 mod iterations;
 mod stop;
+#[cfg(doctest)]
+mod refused;
 #[cfg(feature = "serde")]
 mod stored;
 
