@@ -61,28 +61,6 @@ fn a_size_that_no_memory_holds_is_an_error() {
 }
 
 #[test]
-fn ten_thousand_objects_leave_nothing_behind() {
-    let pages = || -> i64 {
-        let text = std::fs::read_to_string("/proc/self/statm").unwrap_or_else(|_| "0 0".to_string());
-        text.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0)
-    };
-    let words = regex("a(b|c)");
-    let make = |count: usize| {
-        for _ in 0..count {
-            let made = words.compose(&words, Some(&Limits::new().threads(1))).unwrap();
-            assert!(
-                made.best_strings(1, None).unwrap().count() == 1
-                    && Machine::read_text("x", Semiring::LOG, 0, &[], None, None, None).is_err()
-            );
-        }
-    };
-    make(500);
-    let before = pages();
-    make(10_000);
-    assert!(pages() - before < 512, "{} pages more", pages() - before);
-}
-
-#[test]
 fn results_outlive_what_they_were_made_of() {
     let composed = {
         let (left, right) = (regex("ab|c"), regex("c|ab"));
