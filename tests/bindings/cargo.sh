@@ -13,4 +13,5 @@ mkdir -p "$CARGO_TARGET_DIR"
 cargo_log=$CARGO_TARGET_DIR/cargo.log
 cd "$root/bindings/rust" || exit 1
 cargo_system=(--no-default-features --features system)
-CARGO_NET_RETRY=1 timeout 100 cargo fetch --quiet >"$cargo_log" 2>&1 || { tail -3 "$cargo_log"; echo "skipped: crates cannot be fetched"; exit 77; }
+CARGO_NET_RETRY=1 timeout 100 cargo fetch --quiet >"$cargo_log" 2>&1 ||
+  { tail -3 "$cargo_log"; echo "skipped: crates cannot be fetched"; exit 77; }
