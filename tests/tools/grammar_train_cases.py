@@ -71,11 +71,14 @@ class Training(Case):
                 self.assertNotEqual(self.learned(*sampler, *flags)[1], base)
         self.assertEqual(self.learned(*sampler, "--threads", 1)[1], base)
         self.assertEqual(self.learned(*sampler, "--threads", 2)[1], base)
-        stochastic = ("--method", "svi", "--iterations", 6, "--minibatch", 9)
-        base = self.learned(*stochastic)[1]
-        for flags in (("--seed", 2), ("--minibatch", 5), ("--forgetting-rate", .9), ("--delay", 5), ("--method", "scvi")):
-            with self.subTest(flags=flags):
-                self.assertNotEqual(self.learned(*(stochastic[2:] if flags[0] == "--method" else stochastic), *flags)[1], base)
+        stochastic = {"--method": "svi", "--iterations": 6, "--minibatch": 9}
+
+        def with_minibatches(*more):
+            return self.learned(*(part for flag in (stochastic | dict([more] if more else [])).items() for part in flag))[1]
+        base = with_minibatches()
+        for more in (("--seed", 2), ("--minibatch", 5), ("--forgetting-rate", .9), ("--delay", 5), ("--method", "scvi")):
+            with self.subTest(flags=more):
+                self.assertNotEqual(with_minibatches(*more), base)
         em = ("--method", "em", "--iterations", 6, "--init", "random")
         base = self.learned(*em)
         self.assertNotEqual(self.learned("--method", "em", "--iterations", 6)[1], base[1])
