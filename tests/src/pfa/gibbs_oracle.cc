@@ -202,42 +202,6 @@ double chi_square_score(const hws::Array<double> &p, const hws::Array<int64_t> &
   return (chi - (cells - 1)) / std::sqrt(2. * (cells - 1));
 }
 
-double geweke_score(size_t statistics, int64_t forward_draws,
-                    const std::function<void(int64_t, hws::Array<double> &)> &forward, int64_t chain_draws,
-                    const std::function<void(int64_t, hws::Array<double> &)> &chain) {
-  constexpr int64_t kBatches = 100;
-  hws::Array<double> mean(statistics), square(statistics), x(statistics), chain_mean(statistics), chain_square(statistics),
-      batch(statistics);
-  for (int64_t i = 0; i < forward_draws; ++i) {
-    forward(i, x);
-    for (size_t s = 0; s < statistics; ++s) {
-      mean[s] += x[s];
-      square[s] += x[s] * x[s];
-    }
-  }
-  const int64_t length = chain_draws / kBatches;
-  for (int64_t b = 0; b < kBatches; ++b) {
-    std::fill(batch.begin(), batch.end(), 0.);
-    for (int64_t i = 0; i < length; ++i) {
-      chain(b * length + i, x);
-      for (size_t s = 0; s < statistics; ++s) batch[s] += x[s] / static_cast<double>(length);
-    }
-    for (size_t s = 0; s < statistics; ++s) {
-      chain_mean[s] += batch[s] / kBatches;
-      chain_square[s] += batch[s] * batch[s] / kBatches;
-    }
-  }
-  double worst = 0;
-  for (size_t s = 0; s < statistics; ++s) {
-    const double m = mean[s] / static_cast<double>(forward_draws),
-                 variance = square[s] / static_cast<double>(forward_draws) - m * m;
-    const double error =
-        variance / static_cast<double>(forward_draws) + (chain_square[s] - chain_mean[s] * chain_mean[s]) / kBatches;
-    worst = std::max(worst, std::fabs(m - chain_mean[s]) / std::sqrt(error));
-  }
-  return worst;
-}
-
 States Everything::all_states() const {
   States z;
   for (const States &s : states) z.insert(z.end(), s.begin(), s.end());

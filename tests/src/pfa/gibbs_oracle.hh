@@ -1,5 +1,5 @@
 // Collapsed samplers the slow way: joint probabilities from the definition by the C library's lgamma, all state sequences and
-// graphs, exact draws, the chi-square statistic, and Geweke's test of a joint distribution ("Getting it right", 2004).
+// graphs, exact draws, and the chi-square statistic.
 #pragma once
 #include <functional>
 #include <map>
@@ -9,6 +9,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/pfa/sampling/gibbs_samples.hh"
+#include "tests/src/learner/geweke_score.hh"
 
 namespace gibbs_oracle {
 
@@ -43,12 +44,6 @@ Array<double> cumulative(const Array<double> &p);
 
 // (χ² − degrees) / √(2 degrees) of what was seen against probabilities; cells of fewer than 8 expected are put together.
 double chi_square_score(const Array<double> &p, const Array<int64_t> &seen);
-
-// Geweke: statistics of independent draws of everything against those of a chain of draws that leave the joint invariant.
-// Returns the largest |difference| in standard errors; the chain's by 100 batches.
-double geweke_score(size_t statistics, int64_t forward_draws,
-                    const std::function<void(int64_t, Array<double> &)> &forward, int64_t chain_draws,
-                    const std::function<void(int64_t, Array<double> &)> &chain);
 
 // Sequences and states together, drawn one symbol after the other from their probability given all before (Pólya's urns).
 // Those longer than kMostSymbols are thrown away: everything is conditioned on shorter ones.
