@@ -134,6 +134,7 @@ void add_groups(Command all, Session *session) {
   add_grammar_train_verb(grammar, session);
   add_grammar_parse_verb(grammar, session);
   add_grammar_segment_verb(grammar, session);
+  add_grammar_draw_verb(grammar, session);
 #endif
 }
 

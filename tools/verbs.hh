@@ -46,5 +46,6 @@ void add_grammar_train_verb(Command grammar, Session *session);
 void add_grammar_parse_verb(Command grammar, Session *session);
 void add_lattice_verbs(Command grammar, Session *session);  // intersect to-machine from-machine
 void add_grammar_segment_verb(Command grammar, Session *session);
+void add_grammar_draw_verb(Command grammar, Session *session);
 
 }  // namespace tool

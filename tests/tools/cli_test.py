@@ -15,6 +15,7 @@ from determinize_cases import Determinism  # noqa: F401
 from edit_cases import Edit  # noqa: F401
 from expectation_cases import Expectations  # noqa: F401
 from grammar_cases import Grammars  # noqa: F401
+from grammar_draw_cases import Drawings  # noqa: F401
 from grammar_segment_cases import Segments  # noqa: F401
 from grammar_train_cases import Training  # noqa: F401
 from graph_cases import Graph  # noqa: F401
@@ -45,7 +46,8 @@ class Mistakes(Case):
         for args in ([], ["fst"], ["fst", "nothing"], ["nothing"], ["fst", "sum"], ["fst", "sum", "--nothing", path],
                      ["fst", "sum", "--semiring", "complex", path], ["fst", "shortest-path", "-n", "x", path],
                      ["fst", "shortest-path", "-n", "-1", path], ["fst", "compose", path], ["edit", "train"],
-                     ["fst", "sample", "--seed", "x", path], ["fst", "sum", path, path], ["fst", "sum", "--threads", "0", path]):
+                     ["fst", "sample", "--seed", "x", path], ["fst", "sum", path, path],
+                     ["fst", "sum", "--threads", "0", path]):
             self.bad(2, *args)
 
     def test_data_errors_say_where(self):
@@ -82,7 +84,8 @@ class Mistakes(Case):
         self.assertIn("--semiring", self.ok("help", "fst", "sum"))
         self.assertIn("--unique", self.ok("fst", "shortest-path", "--help"))
         self.bad(2, "help", "nothing")
-        for verb in ("compile print info draw compose join constrain project union concat closure cross reverse invert relabel realphabet "
+        for verb in ("compile print info draw compose join constrain project union concat closure cross reverse invert relabel "
+                     "realphabet "
                      "trim explicit arcsort topsort components convert power scale rmepsilon push normalize minimize "
                      "isomorphic prune posterior-prune determinize disambiguate difference synchronize equivalent regex "
                      "words rewrite replace random sum sum-product shortest-distance shortest-path sample counts entropy "
@@ -91,8 +94,10 @@ class Mistakes(Case):
 
     def test_shell_files(self):
         self.assertEqual(subprocess.run(["bash", "-n"], input=self.ok("completion", "bash").encode()).returncode, 0)
-        script = self.ok("completion", "bash") + '\nCOMP_WORDS=(hawser fst shor); COMP_CWORD=2; _hawser; echo "${COMPREPLY[@]}"\n'
-        self.assertEqual(subprocess.check_output(["bash"], input=script.encode()).decode().split(), ["shortest-distance", "shortest-path"])
+        script = (self.ok("completion", "bash") +
+                  '\nCOMP_WORDS=(hawser fst shor); COMP_CWORD=2; _hawser; echo "${COMPREPLY[@]}"\n')
+        self.assertEqual(subprocess.check_output(["bash"], input=script.encode()).decode().split(),
+                         ["shortest-distance", "shortest-path"])
         self.assertTrue(self.ok("completion", "zsh").startswith("#compdef hawser"))
         self.assertTrue(self.ok("completion", "man").startswith(".TH HAWSER 1"))
 

@@ -49,6 +49,28 @@ class Training(Case):
                 self.assertEqual(self.ok("grammar", "convert", "-", "--yield", stdin=trees), sentences())
                 self.assertEqual(json.loads(self.ok("grammar", "info", self.model, "--json"))["method"], method)
 
+    def test_the_prior_is_chosen_by_held_out_sentences(self):
+        held_out = self.file("h.txt", sentences(10, 8))
+        flags = ("--method", "vi", "--iterations", 5, "--heldout", held_out)
+        values, text = self.learned(*flags, "--select")
+        self.assertEqual(list(values["candidates"]), ["1", "0.1", "0.01", "0.001"])
+        for prior, per_token in values["candidates"].items():
+            one, own = self.learned(*flags, "--prior", prior, model=self.path("one.grm"))
+            self.assertEqual(one["heldout_log_likelihood_per_token"], per_token)
+            if float(prior) == values["prior"]:
+                self.assertEqual(own, text)
+        self.assertEqual(values["heldout_log_likelihood_per_token"], max(values["candidates"].values()))
+        bank = self.file("bank.mrg", "(S (NP (D a) (N b)) (VP (V c) (NP (D a) (N b))))\n" * 5)
+        dmv = ("grammar", "train", "--method", "cvi", "--iterations", 3, "--heldout", bank, bank, "-o", self.path("m.dmv"))
+        chosen = json.loads(self.ok(*dmv, "--select", "--json"))
+        self.assertIn(chosen["prior"], (1, .1, .01, .001))
+        self.assertIn("prior\t", self.ok(*dmv, "--select"))
+        train = ("grammar", "train", "--model", "pcfg", "--grammar", self.rules, self.corpus, "-o", self.model, "--select")
+        self.bad(2, *train, "--method", "vi", says="--heldout")
+        self.bad(2, *train, "--heldout", held_out, says="em and hard-em")
+        self.bad(2, *train, "--method", "vi", "--heldout", held_out, "--prior", 1, says="--prior")
+        self.bad(2, *train, "--method", "vi", "--heldout", held_out, "--checkpoint", self.path("k"), says="--checkpoint")
+
     def test_em_is_the_equation(self):
         """One step of EM: the expected counts of each nonterminal's rules, divided by their sum."""
         _, text = self.learned("--method", "em", "--iterations", 1, "--tolerance", 0)

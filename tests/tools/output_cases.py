@@ -35,11 +35,13 @@ class Outputs(Case):
         self.ok("ngram", "fit", words, "--order", "2", "-o", self.path("m.arpa"))
         self.ok("edit", "train", self.file("pairs", "a b\tb a\n"), "--iterations", 1, "-o", self.path("edit"))
         self.ok("pfa", "train", self.file("strings", "3 2\n2 0 1\n1 0\n0\n"), "--method", "ngram", "-o", self.path("pfa"))
-        self.ok("hmm", "train", corpus, "--states", 2, "--method", "em", "--iterations", 2, "-o", self.path("hmm"), "--trace", self.path("t.csv"))
+        self.ok("hmm", "train", corpus, "--states", 2, "--method", "em", "--iterations", 2, "-o", self.path("hmm"),
+                "--trace", self.path("t.csv"))
         self.ok("grammar", "to-machine", self.file("one.grammar", "1 S --> a\n"), "-o", self.path("linear.fst"))
         pair, plain = self.file("pair.txt", LOG), ["--tapes", "1", self.file("one.txt", "0 1 1 0.5\n0 1 2 1.5\n1\n")]
         morphs = self.file("morphs.tsv", table(voicing(stems=3)[0]))
-        cognates = self.file("cognates.tsv", "set\tlanguage\tform\n" + "".join(f"{s}\t{l}\t{f}\n" for s, a, b in (("1", "p a", "b a"), ("2", "t i", "d i")) for l, f in (("A", a), ("B", b))))
+        cognates = self.file("cognates.tsv", "set\tlanguage\tform\n" + "".join(
+            f"{s}\t{l}\t{f}\n" for s, a, b in (("1", "p a", "b a"), ("2", "t i", "d i")) for l, f in (("A", a), ("B", b))))
         runs = {"fst " + verb: [pair] for verb in (
             "compile", "project", "rmepsilon", "push", "normalize", "closure", "reverse", "invert", "trim", "explicit",
             "arcsort", "topsort", "synchronize")}
@@ -72,7 +74,8 @@ class Outputs(Case):
             "ngram binary": [self.path("m.arpa")],
             "edit train": [self.path("pairs"), "--iterations", 1],
             "morph learn": [morphs, "--iterations", 1, "--candidates", 4],
-            "morph tree": [self.file("t.nwk", "(A,B)R;"), cognates, "--iterations", 1, "--sweeps", 1, "--method", "pruned", "--kept-strings", 2],
+            "morph tree": [self.file("t.nwk", "(A,B)R;"), cognates, "--iterations", 1, "--sweeps", 1, "--method", "pruned",
+                           "--kept-strings", 2],
             "pfa train": [self.path("strings"), "--method", "ngram"],
             "pfa generate": ["--states", 3, "--symbols", 2],
             "pfa draw": [self.path("pfa")],
@@ -84,6 +87,7 @@ class Outputs(Case):
             "grammar from-machine": [self.path("linear.fst")],
             "grammar segment": [self.file("one.grammar", "1 S --> a\n"), self.file("one.sentence", "a\n")],
             "grammar parse": [self.file("one.grammar", "1 S --> a\n"), self.file("one.sentence", "a\n")],
+            "grammar draw": [self.file("one.grammar", "1 S --> a\n"), self.file("one.sentence", "a\n")],
             "grammar train": [self.file("bank.mrg", "(S (D the) (N dog) (V barks))\n"), "--iterations", 1],
             "hmm corpus": [corpus],
             "hmm train": [corpus, "--states", 2, "--method", "em", "--iterations", 2],
@@ -106,7 +110,8 @@ class Outputs(Case):
         self.assertGreater(len(verbs), 50)
         self.assertEqual(set(verbs), set(runs))
         tries = [(verb, []) for verb in verbs] + [(verb, JSON_OF.get(verb, ["--json"])) for verb, json in verbs.items() if json]
-        tries += [("ngram project", ["--method", method, *json]) for method in ("gradient", "greedy", "bundle") for json in ([], ["--json"])]
+        tries += [("ngram project", ["--method", method, *json]) for method in ("gradient", "greedy", "bundle")
+                  for json in ([], ["--json"])]
         for i, (verb, flags) in enumerate(tries):
             with self.subTest(verb=verb, flags=flags):
                 out = self.path(f"out{i}")

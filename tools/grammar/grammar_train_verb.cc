@@ -1,6 +1,7 @@
 // grammar train: weights of grammars, and dependency models with valence, from sentences without trees; grammars with latent
 // annotations from treebanks.
 #include <algorithm>
+#include <cmath>
 
 #include "tools/base/print_values.hh"
 #include "tools/base/stopwatch.hh"
@@ -15,12 +16,18 @@ namespace {
 
 constexpr const char *kPcfgLearner = "hws_grammar_learner_new", *kDmvLearner = "hws_dmv_learner_new",
                      *kLatentLearner = "hws_pcfg_la_learner_new", *kSplitMerge = "hws_pcfg_la_split_merge";
+struct PriorCandidate {
+  double value;
+  const char *name;
+};
+constexpr PriorCandidate kPriors[] = {{1, "1"}, {.1, "0.1"}, {.01, "0.01"}, {.001, "0.001"}};  // of --select
 constexpr int32_t kMostNonterminals = 300;  // of a dense grammar, which has their cube as rules
 
 struct GrammarTrainFlags {
   std::string model = "dmv", corpus, from, held_out, signatures;
   int32_t nonterminals = 0;
   int64_t cycles = 0;  // of splits and merges
+  bool select = false;
   GrammarFlags grammar;
   CheckpointFlags checkpoint;
   SentenceFlags sentences;
@@ -49,6 +56,18 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
   if (flags.is_latent() && !flags.held_out.empty()) throw Failure{2, "--heldout" + of_other};
   if (flags.is_latent() && flags.sentences.symbols != "tags") throw Failure{2, "--symbols" + of_other};
   if (!flags.is_latent() && !flags.signatures.empty()) throw Failure{2, "--signatures" + of_other};
+  if (flags.select) {
+    if (flags.is_latent()) throw Failure{2, "--select" + of_other};
+    if (flags.held_out.empty()) throw Failure{2, "--select needs --heldout"};
+    if (!session->option_given("prior").empty()) {
+      throw Failure{2, "--select and --prior do not go together; expected one of them"};
+    }
+    if (!flags.checkpoint.path.empty()) throw Failure{2, "--checkpoint has no use for --select, which makes several runs"};
+    const std::string method = session->option_given("method");
+    if (method.empty() || method == "em" || method == "hard-em") {
+      throw Failure{2, "--select has no use for em and hard-em, whose priors are 1 at least; expected another --method"};
+    }
+  }
   if (flags.cycles > 0) {
     if (!flags.is_latent()) throw Failure{2, "--split-merge needs --model pcfg-la"};
     if (!flags.from.empty() || !flags.checkpoint.path.empty()) throw Failure{2, "--from and --checkpoint" + of_other};
@@ -64,7 +83,7 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
   }
 }
 
-Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences) {
+Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences, const double *prior) {
   Grammar grammar;
   if (flags.nonterminals > 0) {
     const Alphabet words = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
@@ -75,13 +94,14 @@ Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const hws
   Corpus held_out;
   if (!flags.held_out.empty()) held_out = read_sentences(session, flags.held_out, flags.sentences, nullptr).symbols;
   const Options options = session->options_for(kPcfgLearner);
+  if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
   use_all_processors(session, options.get());
   return own<Learner>(flags.corpus, [&](auto *p) {
     return hws_grammar_learner_new(grammar.get(), sentences, held_out.get(), options.get(), p);
   });
 }
 
-Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences) {
+Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences, const double *prior) {
   const Dmv start = flags.from.empty() ? nullptr : read_dmv(session, flags.from);
   Corpus held_out;
   if (!flags.held_out.empty()) {
@@ -89,6 +109,7 @@ Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_
     held_out = read_sentences(session, flags.held_out, flags.sentences, symbols.get()).symbols;
   }
   const Options options = session->options_for(kDmvLearner);
+  if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
   use_all_processors(session, options.get());
   return own<Learner>(flags.corpus, [&](auto *p) {
     return hws_dmv_learner_new(start.get(), sentences, held_out.get(), options.get(), p);
@@ -158,6 +179,38 @@ void write_learned(Session *session, const GrammarTrainFlags &flags, const hws_l
   }
 }
 
+void make_steps(Session *session, const GrammarTrainFlags &flags, hws_learner *learner) {
+  const int64_t most = iterations_of(session, flags.learner(), learner);
+  const std::vector<std::string> names = metric_names(learner);
+  const char *shown = "objective";
+  for (const char *name : {"objective", "surrogate", "log_joint"}) {
+    if (std::find(names.begin(), names.end(), name) != names.end()) shown = name;
+  }
+  step_until_done(session, learner, flags.checkpoint, flags.corpus, {"iteration", shown, nullptr, most});
+}
+
+// The learner under the prior that gives held-out sentences the highest probability; of equal ones the greatest prior.
+template <class Learn>
+Learner best_prior(const Learn &learned, nlohmann::ordered_json *values) {
+  Learner best;
+  double most = -INFINITY, chosen = 0;
+  nlohmann::ordered_json candidates = nlohmann::ordered_json::object();
+  for (const PriorCandidate &prior : kPriors) {
+    Learner one = learned(&prior.value);
+    double held_out = 0;
+    check(hws_learner_metric(one.get(), "heldout_log_likelihood_per_token", &held_out));
+    if (std::isfinite(held_out)) candidates[prior.name] = held_out;
+    else candidates[prior.name] = number(held_out);
+    if (best && !(held_out > most)) continue;
+    best = std::move(one);
+    most = held_out;
+    chosen = prior.value;
+  }
+  (*values)["prior"] = chosen;
+  (*values)["candidates"] = candidates;
+  return best;
+}
+
 void train(Session *session, const GrammarTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "grammar train needs -o MODEL"};
@@ -182,18 +235,17 @@ void train(Session *session, const GrammarTrainFlags &flags) {
     check(hws_pcfg_la_write_file(model.get(), session->output.c_str()), session->output);
     return print_values(session, values);
   }
-  const Learner learner = flags.is_pcfg() ? pcfg_learner(session, flags, sentences)
-                          : flags.is_latent()
-                              ? latent_learner(session, flags, read.bank.get(), session->options_for(kLatentLearner))
-                              : dmv_learner(session, flags, sentences);
-  watch = {};
-  const int64_t most = iterations_of(session, flags.learner(), learner.get());
-  const std::vector<std::string> names = metric_names(learner.get());
-  const char *shown = "objective";
-  for (const char *name : {"objective", "surrogate", "log_joint"}) {
-    if (std::find(names.begin(), names.end(), name) != names.end()) shown = name;
-  }
-  step_until_done(session, learner.get(), flags.checkpoint, flags.corpus, {"iteration", shown, nullptr, most});
+  const auto learned = [&](const double *prior) {
+    Learner made = flags.is_pcfg()     ? pcfg_learner(session, flags, sentences, prior)
+                   : flags.is_latent() ? latent_learner(session, flags, read.bank.get(), session->options_for(kLatentLearner))
+                                       : dmv_learner(session, flags, sentences, prior);
+    if (!prior) watch = {};
+    make_steps(session, flags, made.get());
+    return made;
+  };
+  Learner learner;
+  if (flags.select) learner = best_prior(learned, &values);
+  else learner = learned(nullptr);
   const double seconds = watch.seconds();
   write_learned(session, flags, learner.get());
   int64_t steps = 0;
@@ -234,6 +286,8 @@ void add_grammar_train_verb(Command grammar, Session *session) {
   verb.file("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
   verb.file("--from", flags->from, "dmv, pcfg-la: model to begin with");
   verb.file("--heldout", flags->held_out, "Sentences that are not learned from, of which heldout_log_likelihood is");
+  verb.flag("--select", flags->select,
+            "pcfg, dmv: choose --prior among 1, 0.1, 0.01 and 0.001 by the log-likelihood of --heldout; a run for each");
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "iteration");
   session->add_json_flag(verb);
