@@ -10,6 +10,7 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
   hws_corpus *part;
   for (i = first; i < last; ++i) numbers[i - first] = i;
   assert_ok(hws_corpus_part(w->documents.corpus, numbers, last - first, &part));
+  if (strstr(row->settings, "minibatch")) assert_ok(hws_options_set_int(options, "minibatch", items / 3));
   if (shared) {
     assert_ok(hws_options_set_int(options, "items", items));
     assert_ok(hws_options_set_int(options, "first_item", first));
@@ -21,9 +22,9 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
   return learner;
 }
 
-/* A block of 300 documents holds 32. */
+/* A block of 300 documents holds 32, of a minibatch of a third of them 128. */
 static inline void edges_of(const struct row *row, int64_t edges[4]) {
-  static const int64_t own[] = {0, 64, 256, 300};
+  static const int64_t own[] = {0, 128, 256, 300};
   (void)row;
   memcpy(edges, own, sizeof own);
 }
