@@ -98,7 +98,7 @@ DrawnPlace dependencies_at(const DrawnTree &tree, double top) {
   for (size_t k = 0; k < n; ++k) {
     if (tree.nodes[k].parent >= 0) arcs.push_back(k);
   }
-  const auto ends = [&](size_t k) { return std::minmax(static_cast<size_t>(tree.nodes[k].parent), k); };
+  const auto ends = [&](size_t k) { return std::minmax({static_cast<size_t>(tree.nodes[k].parent), k}); };
   std::sort(arcs.begin(), arcs.end(), [&](size_t a, size_t b) {
     const size_t of_a = ends(a).second - ends(a).first, of_b = ends(b).second - ends(b).first;
     return of_a != of_b ? of_a < of_b : a < b;
