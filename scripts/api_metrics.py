@@ -74,12 +74,19 @@ def grammar(lib, _):
     return made, corpus(lib)[1], None
 
 
+def bank(lib):
+    """What is known of the trees of corpus(): nothing, in sentences that are as long."""
+    return lib.made("hws_treebank_read", b"(X ( 1) ( 2) ( 1))" * 12, -1, None)
+
+
 def pcfg_la(lib, _):
     return None, lib.made("hws_treebank_read", b"(S (A a) (B b))(S (A a) (A b))", -1, None), None, 0
 
 
 DATA = {"hws_pcfg_la_learner_new": pcfg_la,
         "hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
+        "hws_dmv_learner_new_known": lambda lib, _: (None, corpus(lib)[1], bank(lib), corpus(lib)[1]),
+        "hws_grammar_learner_new_known": lambda lib, _: grammar(lib, _)[:2] + (bank(lib), None),
         "hws_edit_learner_new": edit, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
         "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1], None)}
 

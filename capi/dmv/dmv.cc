@@ -9,6 +9,7 @@
 #include "capi/corpus/handles.hh"
 #include "capi/dmv/handles.hh"
 #include "capi/learner/handles.hh"
+#include "capi/treebank/handles.hh"
 #include "src/grammar/dmv/dmv.hh"
 #include "src/grammar/dmv/dmv_model_io.hh"
 
@@ -28,8 +29,9 @@ constexpr auto kDmvLearnerOptions = options_of(dmv_fields::kFields, kThreads, kM
 
 constexpr OptionTable kScore{"hws_dmv_score", kDmvSumOptions}, kParse{"hws_dmv_parse", kParseOptions},
     kBest{"hws_dmv_best", kDmvTreeOptions}, kSample{"hws_dmv_sample", kSampleOptions}, kArcs{"hws_dmv_arcs", kDmvTreeOptions},
-    kLearner{"hws_dmv_learner_new", kDmvLearnerOptions};
-constexpr const OptionTable *kDmvTables[] = {&kScore, &kParse, &kBest, &kSample, &kArcs, &kLearner};
+    kLearner{"hws_dmv_learner_new", kDmvLearnerOptions}, kKnownLearner{"hws_dmv_learner_new_known", kDmvLearnerOptions};
+constexpr const OptionTable *kDmvTables[] = {&kScore, &kParse, &kBest, &kSample, &kArcs, &kLearner,
+                                             &kKnownLearner};
 
 constexpr int64_t kMostTrees = 1000000;
 
@@ -46,6 +48,39 @@ std::span<int32_t> heads_out(int32_t *heads, int64_t trees, int64_t count) {
     fail(Code::argument, "%" PRId64 " trees of %" PRId64 " words; no array is as long", trees, count);
   }
   return array_out(heads, trees * count, "heads");
+}
+
+// A learner under the options of a call with such a table. `bank`: what is known of the sentences' trees; null: nothing.
+std::unique_ptr<hws_learner> dmv_learner_in(const OptionTable &table, const hws_dmv *model, const hws_corpus *sentences,
+                                        const TreebankPtr &bank, const hws_corpus *heldout, const hws_options *options) {
+  CorpusPtr corpus = given(sentences, "sentences").p;
+  // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
+  const OptionSet *const set = options ? &options->set : nullptr;
+  const OptionReader reader(table, set), general(table, set);
+  const EngineRun run(table, general, options);
+  Run limits = run.run();
+  limits.tolerance = kStandard.tolerance;
+  DmvSettings s;
+  read_fields(reader, dmv_fields::kFields, &s);
+  s.model = model != nullptr;
+  s.given = s.model || s.start != DmvStart::random;
+  use_fields(reader, dmv_fields::kFields, &s);
+  reader.require_all_used();
+  Array<double> rows;
+  if (model) {
+    corpus = sentences_over(model->p->alphabet(), corpus);
+    const int64_t valence = static_cast<int64_t>(model->p->layout().valence);
+    if (s.valence && *s.valence != valence) {
+      fail(Code::argument, "valence is %" PRId64 "; expected %" PRId64 ", that of the start", *s.valence, valence);
+    }
+    s.valence = valence;
+    rows.assign(model->p->numbers().begin(), model->p->numbers().end());
+  }
+  auto made = std::make_unique<hws_learner>();
+  std::unique_ptr<RowLearner> own = new_dmv_learner(corpus, s, std::move(rows), limits, bank);
+  if (heldout) own->watch_held_out(dmv_family(sentences_over(corpus->alphabet, heldout->p), filled_settings(s), limits));
+  made->p = std::move(own);
+  return made;
 }
 
 }  // namespace
@@ -185,36 +220,15 @@ hws_status hws_dmv_read(const void *buffer, int64_t length, hws_dmv **dmv) {
 hws_status hws_dmv_learner_new(const hws_dmv *model, const hws_corpus *sentences, const hws_corpus *heldout,
                                const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
-    CorpusPtr corpus = given(sentences, "sentences").p;
-    // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
-    const OptionSet *const set = options ? &options->set : nullptr;
-    const OptionReader reader(kLearner, set), general(kLearner, set);
-    const EngineRun run(kLearner, general, options);
-    Run limits = run.run();
-    limits.tolerance = kStandard.tolerance;
-    DmvSettings s;
-    read_fields(reader, dmv_fields::kFields, &s);
-    s.model = model != nullptr;
-    s.given = s.model || s.start != DmvStart::random;
-    use_fields(reader, dmv_fields::kFields, &s);
-    reader.require_all_used();
-    Array<double> rows;
-    if (model) {
-      corpus = sentences_over(model->p->alphabet(), corpus);
-      const int64_t valence = static_cast<int64_t>(model->p->layout().valence);
-      if (s.valence && *s.valence != valence) {
-        fail(Code::argument, "valence is %" PRId64 "; expected %" PRId64 ", that of the start", *s.valence, valence);
-      }
-      s.valence = valence;
-      rows.assign(model->p->numbers().begin(), model->p->numbers().end());
-    }
-    auto made = std::make_unique<hws_learner>();
-    std::unique_ptr<RowLearner> own = new_dmv_learner(corpus, s, std::move(rows), limits);
-    if (heldout) {
-      own->watch_held_out(dmv_family(sentences_over(corpus->alphabet, heldout->p), filled_settings(s), limits));
-    }
-    made->p = std::move(own);
-    hand_out_learner(learner, std::move(made), options);
+    hand_out_learner(learner, dmv_learner_in(kLearner, model, sentences, nullptr, heldout, options), options);
+  });
+}
+
+hws_status hws_dmv_learner_new_known(const hws_dmv *model, const hws_corpus *sentences, const hws_treebank *known,
+                                     const hws_corpus *heldout, const hws_options *options, hws_learner **learner) {
+  return Call().out("learner", learner).run([&] {
+    const TreebankPtr &bank = given(known, "known").p;
+    hand_out_learner(learner, dmv_learner_in(kKnownLearner, model, sentences, bank, heldout, options), options);
   });
 }
 

@@ -46,9 +46,8 @@ constexpr OptionSpec kUnitOptions[] = {
     choice_option("decode", 0, "viterbi|marginal",
                   "which ends: those of the best tree (viterbi), or how probable they are under all trees (marginal)"),
     kThreads, kMaxBytes};
-constexpr OptionSpec kTags = choice_option("tags", 0, "known|any", "whether a word's tag is known or may be any one");
-constexpr OptionSpec kKnownTreeOptions[] = {kGrammarTreeOptions[0], kGrammarTreeOptions[1], kTags, kThreads, kMaxBytes};
-constexpr OptionSpec kKnownSentenceOptions[] = {kTags, kThreads, kMaxBytes};
+constexpr OptionSpec kKnownTreeOptions[] = {kGrammarTreeOptions[0], kGrammarTreeOptions[1], kKnownTags, kThreads, kMaxBytes};
+constexpr OptionSpec kKnownSentenceOptions[] = {kKnownTags, kThreads, kMaxBytes};
 
 constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammarText{"hws_grammar_read_text", kReadTextOptions},
     kBerkeley{"hws_grammar_read_berkeley", kReadPairOptions}, kGrammarRead{"hws_grammar_read", kGrammarSizes},
@@ -396,14 +395,14 @@ hws_status hws_grammar_counts_known(const hws_grammar *grammar, const hws_treeba
                                     double *counts, double *log_weight, int64_t *impossible) {
   return Call().out("log_weight", log_weight).out("impossible", impossible).run([&] {
     const GrammarPtr &g = given(grammar, "grammar").p;
-    const Treebank &bank = *given(known, "known").p;
+    const TreebankPtr &bank = given(known, "known").p;
     const std::span<double> out = array_out(counts, g->rules(), "counts");
     const Asked asked(kCountKnown, options);
     const bool tags = asked.reader.text("tags") == "known";
     asked.reader.require_all_used();
     const Run &run = asked.run.run();
     const KnownTrees trees(bank, tags, *g, run);
-    const SentenceCounts found = count_rules(g, *sequences_of(bank, false, nullptr, run), run, &trees);
+    const SentenceCounts found = count_rules(g, *sequences_of(*bank, false, nullptr, run), run, &trees);
     std::copy(found.counts.begin(), found.counts.end(), out.begin());
     *log_weight = found.log_weight;
     *impossible = found.impossible;
@@ -415,14 +414,14 @@ hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws_treeban
                                    hws_treebank **parses) {
   return Call().out("impossible", impossible).out("parses", parses).run([&] {
     const GrammarPtr &g = given(grammar, "grammar").p;
-    const Treebank &bank = *given(known, "known").p;
+    const TreebankPtr &bank = given(known, "known").p;
     const Asked asked(kParseKnown, options);
     const ParseSettings settings = parse_settings_in(asked, trees);
     const bool tags = asked.reader.text("tags") == "known";
     asked.reader.require_all_used();
     const Run &run = asked.run.run();
     const KnownTrees of_bank(bank, tags, *g, run);
-    const Parses found = parse_sentences(g, *sequences_of(bank, false, nullptr, run), settings, run, &of_bank);
+    const Parses found = parse_sentences(g, *sequences_of(*bank, false, nullptr, run), settings, run, &of_bank);
     if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);
     *impossible = found.impossible;
     hand_out(parses, found.trees);

@@ -5,6 +5,7 @@
 #include "capi/corpus/handles.hh"
 #include "capi/grammar/handles.hh"
 #include "capi/learner/handles.hh"
+#include "capi/treebank/handles.hh"
 #include "src/grammar/model/substrings.hh"
 #include "src/grammar/pcfg/pcfg_learner.hh"
 
@@ -13,9 +14,10 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr auto kPcfgOptions = options_of(pcfg_fields::kFields, kThreads, kMaxBytes);
-constexpr OptionTable kPcfgLearner{"hws_grammar_learner_new", kPcfgOptions};
-constexpr const OptionTable *kGrammarLearnerTables[] = {&kPcfgLearner};
+constexpr auto kPcfgOptions = options_of(pcfg_fields::kFields, kThreads, kMaxBytes, kKnownTags);
+constexpr OptionTable kPcfgLearner{"hws_grammar_learner_new", std::span(kPcfgOptions).first(kPcfgOptions.size() - 1)},
+    kKnownPcfgLearner{"hws_grammar_learner_new_known", kPcfgOptions};
+constexpr const OptionTable *kGrammarLearnerTables[] = {&kPcfgLearner, &kKnownPcfgLearner};
 
 const RowLearner &pcfg_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -25,6 +27,34 @@ const RowLearner &pcfg_learner(const hws_learner *learner) {
   return static_cast<const RowLearner &>(l);
 }
 
+// A learner under the options of a call with such a table. `bank`: what is known of the sentences' trees; null: nothing.
+std::unique_ptr<hws_learner> pcfg_learner_in(const OptionTable &table, const hws_grammar *grammar, const hws_corpus *corpus,
+                                        const TreebankPtr &bank, const hws_corpus *heldout, const hws_options *options) {
+  GrammarPtr g = given(grammar, "grammar").p;
+  const CorpusPtr &c = given(corpus, "corpus").p;
+  const OptionSet *const set = options ? &options->set : nullptr;
+  // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
+  const OptionReader reader(table, set), general(table, set);
+  const EngineRun run(table, general, options);
+  Run limits = run.run();
+  limits.tolerance = kStandard.tolerance;
+  PcfgSettings settings;
+  read_fields(reader, pcfg_fields::kFields, &settings);
+  choose_start(*g, &settings);
+  use_fields(reader, pcfg_fields::kFields, &settings);
+  const bool tags = bank && reader.text("tags") == "known";
+  reader.require_all_used();
+  std::shared_ptr<const KnownTrees> known;
+  if (bank) known = std::make_shared<const KnownTrees>(bank, tags, *g, limits);
+  const Corpus *const both[] = {c.get(), heldout ? heldout->p.get() : nullptr};
+  g = with_substrings(g, std::span(both, heldout ? 2 : 1), limits);
+  auto made = std::make_unique<hws_learner>();
+  std::unique_ptr<RowLearner> own = new_pcfg_learner(g, c, settings, limits, std::move(known));
+  if (heldout) own->watch_held_out(pcfg_held_out(*own, heldout->p, limits));
+  made->p = std::move(own);
+  return made;
+}
+
 }  // namespace
 
 std::span<const OptionTable *const> hws::capi::grammar_learner_tables() { return kGrammarLearnerTables; }
@@ -32,26 +62,15 @@ std::span<const OptionTable *const> hws::capi::grammar_learner_tables() { return
 hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
                                    const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
-    GrammarPtr g = given(grammar, "grammar").p;
-    const CorpusPtr &c = given(corpus, "corpus").p;
-    const OptionSet *const set = options ? &options->set : nullptr;
-    // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
-    const OptionReader reader(kPcfgLearner, set), general(kPcfgLearner, set);
-    const EngineRun run(kPcfgLearner, general, options);
-    Run limits = run.run();
-    limits.tolerance = kStandard.tolerance;
-    PcfgSettings settings;
-    read_fields(reader, pcfg_fields::kFields, &settings);
-    choose_start(*g, &settings);
-    use_fields(reader, pcfg_fields::kFields, &settings);
-    reader.require_all_used();
-    const Corpus *const both[] = {c.get(), heldout ? heldout->p.get() : nullptr};
-    g = with_substrings(g, std::span(both, heldout ? 2 : 1), limits);
-    auto made = std::make_unique<hws_learner>();
-    std::unique_ptr<RowLearner> own = new_pcfg_learner(g, c, settings, limits);
-    if (heldout) own->watch_held_out(pcfg_held_out(*own, heldout->p, limits));
-    made->p = std::move(own);
-    hand_out_learner(learner, std::move(made), options);
+    hand_out_learner(learner, pcfg_learner_in(kPcfgLearner, grammar, corpus, nullptr, heldout, options), options);
+  });
+}
+
+hws_status hws_grammar_learner_new_known(const hws_grammar *grammar, const hws_corpus *corpus, const hws_treebank *known,
+                                         const hws_corpus *heldout, const hws_options *options, hws_learner **learner) {
+  return Call().out("learner", learner).run([&] {
+    const TreebankPtr &bank = given(known, "known").p;
+    hand_out_learner(learner, pcfg_learner_in(kKnownPcfgLearner, grammar, corpus, bank, heldout, options), options);
   });
 }
 

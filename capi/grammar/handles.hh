@@ -1,5 +1,6 @@
 // The handles of grammars and of what was read of a sentence.
 #pragma once
+#include "capi/base/engine_options.hh"
 #include "capi/base/handles.hh"
 #include "src/grammar/chart/prefix_state.hh"
 #include "src/grammar/model/grammar.hh"
@@ -11,3 +12,11 @@ struct hws_grammar {
 struct hws_grammar_prefix {
   std::shared_ptr<const hws::PrefixState> p;
 };
+
+namespace hws::capi {
+
+// Of calls that take what is known of trees.
+inline constexpr OptionSpec kKnownTags =
+    choice_option("tags", 0, "known|any", "whether a word's tag is known or may be any one");
+
+}  // namespace hws::capi

@@ -24,6 +24,7 @@
 
 #include "hawser/corpus.h"
 #include "hawser/learner.h"
+#include "hawser/treebank.h"
 
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
 
@@ -160,6 +161,21 @@ HWS_API hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv);
  * Status: HWS_E_EMPTY: there are no sentences, or the start gives one no probability (then of the first step). */
 HWS_API hws_status hws_dmv_learner_new(const hws_dmv *model, const hws_corpus *sentences, const hws_corpus *heldout,
                                        const hws_options *options, hws_learner **learner);
+
+/* A learner as hws_dmv_learner_new makes it, of trees alone in which no subtree crosses a bracket: the words of each subtree
+ * are all inside of the bracket, all outside of it, or hold all of its words. Brackets are the constituents of a treebank,
+ * whose labels do not count. Every method is that of the other call, with these trees in place of all, but the harmonic start
+ * counts without brackets. A sentence without brackets has all its trees.
+ * - model (may be NULL): one to begin with, over the same symbols; then its valence holds; NULL: the option start says it
+ * - sentences: to learn from
+ * - known: their brackets: as many sentences, each with as many words. Its words, tags and heads are not read
+ * - heldout (may be NULL): over the same symbols, for metrics alone and without brackets; NULL: none
+ * Status: HWS_E_ARGUMENT: also for a treebank whose sentences have other numbers of words; HWS_E_EMPTY: also for a sentence
+ *   without a tree that agrees; else as hws_dmv_learner_new.
+ * Cost: O(words^4) of a sentence with brackets in a step, O(words^3) of another one.
+ * Source: Pereira and Schabes 1992. */
+HWS_API hws_status hws_dmv_learner_new_known(const hws_dmv *model, const hws_corpus *sentences, const hws_treebank *known,
+                                             const hws_corpus *heldout, const hws_options *options, hws_learner **learner);
 
 /* The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean; of
  * samplers the mean under the average counts of the best chain's samples. */

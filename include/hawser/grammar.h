@@ -462,6 +462,22 @@ HWS_API hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, dou
 HWS_API hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
                                            const hws_options *options, hws_learner **learner);
 
+/* A learner as hws_grammar_learner_new makes it, of the trees alone that agree with what is known of each sentence, as
+ * hws_grammar_counts_known says it: no node crosses a bracket. Every method is that of the other call, with these trees in
+ * place of all. A sentence of which nothing is known has all its trees.
+ * - grammar: the rules and the weights to begin with
+ * - corpus: the sentences; words are matched by their names
+ * - known: what is known of their trees: as many sentences, each with as many words. Its words are not read, and its tags count
+ *   under the option tags
+ * - heldout (may be NULL): sentences for metrics alone, of whose trees nothing is known; NULL: none
+ * Status: HWS_E_ARGUMENT: also for a treebank whose sentences have other numbers of words, and for a tag that is no
+ *   nonterminal; HWS_E_EMPTY: also for a sentence without a tree that agrees; else as hws_grammar_learner_new.
+ * Cost: as hws_grammar_learner_new.
+ * Source: Pereira and Schabes 1992. */
+HWS_API hws_status hws_grammar_learner_new_known(const hws_grammar *grammar, const hws_corpus *corpus,
+                                                 const hws_treebank *known, const hws_corpus *heldout,
+                                                 const hws_options *options, hws_learner **learner);
+
 /* The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
  * samplers. It has the learner's method and card.
  * - grammar: the rules of the learner's grammar in the same order; those for substrings are written out */

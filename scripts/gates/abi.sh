@@ -24,7 +24,17 @@ abidw --no-corpus-path --no-comp-dir-path --no-show-locs --no-elf-needed --out-f
 sed -e ':line' -e '/\\$/{N;s/ *\\\n//;b line' -e '}' include/hawser/*.h | grep -E '^#define HWS_[A-Z0-9_]+ ' | sed -E 's,/\*.*,,; s/[[:space:]]+/ /g; s/ $//' | grep -vE 'HWS_(API|VERSION)' | sort >"$work/constants.txt"
 if [ "${1:-}" = --write ]; then
   mkdir -p tests/abi
-  cp "$work/hawser.abi" "$work/constants.txt" tests/abi/
+  cp "$work/constants.txt" tests/abi/
+  # Long lines are broken between attributes, where white space has no meaning.
+  python3 - "$work/hawser.abi" >tests/abi/hawser.abi <<'PYTHON'
+import re, sys
+for line in open(sys.argv[1]).read().split("\n")[:-1]:
+    while len(line) > 128:
+        at = max(m.end() for m in re.finditer(r"' ", line[:128]))
+        print(line[:at].rstrip())
+        line = "      " + line[at:]
+    print(line)
+PYTHON
   echo "tests/abi written: $(grep -c '<elf-symbol ' tests/abi/hawser.abi) functions, $(grep -c . tests/abi/constants.txt) constants"
   exit 0
 fi

@@ -20,28 +20,38 @@ bool at_most_one(ValenceWeights weights) {
 
 }  // namespace
 
-double ValenceTrees::inside(ValenceWeights weights, const Run &run) {
+double ValenceTrees::inside(ValenceWeights weights, const Run &run, const SubtreeSpans *spans) {
   weights_ = weights;
   scaled_ = false;
+  bracketed_ = spans != nullptr;
   if (weights.words() == 0) return 0;
   if (weights.words() <= kMostPlainWords && at_most_one(weights)) {
-    const double total = plain_.inside(weights, run);
+    const double total = spans ? plain_bracketed_.inside(weights, *spans, run) : plain_.inside(weights, run);
     if (total >= kLeastPlainTotal) return std::log(total);
   }
   scaled_ = true;
-  return exact_.inside(weights, run).log();
+  return spans ? exact_bracketed_.inside(weights, *spans, run).log() : exact_.inside(weights, run).log();
 }
 
 void ValenceTrees::outside(ValenceUses uses, const Run &run) {
   if (weights_.words() == 0) return;
+  if (bracketed_) return scaled_ ? exact_bracketed_.outside(uses, run) : plain_bracketed_.outside(uses, run);
   if (scaled_) exact_.outside(weights_, uses, run);
   else plain_.outside(weights_, uses, run);
 }
 
 void ValenceTrees::draw(Rng *rng, int32_t *heads) {
   if (weights_.words() == 0) return;
+  if (bracketed_) return scaled_ ? exact_bracketed_.draw(rng, heads) : plain_bracketed_.draw(rng, heads);
   if (scaled_) exact_.draw(weights_, rng, heads);
   else plain_.draw(weights_, rng, heads);
+}
+
+double best_bracketed_tree(ValenceWeights log_weights, const SubtreeSpans &spans, int32_t *heads, const Run &run) {
+  BracketedChart<BestWeight> chart;
+  const double log_weight = chart.inside(log_weights, spans, run).log;
+  if (log_weight > -INFINITY) chart.draw(nullptr, heads);
+  return log_weight;
 }
 
 bool is_projective_tree(const int32_t *heads, size_t n) {

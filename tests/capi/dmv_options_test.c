@@ -256,7 +256,8 @@ static const struct witness kWitnesses[] = {
 static void every_option_of_every_call_has_its_effect(void **state) {
   (void)state;
   check_calls(kBanks, COUNT(kBanks), kWitnesses, COUNT(kWitnesses), "hws_treebank_", "", "");
-  check_calls(kModels, COUNT(kModels), kWitnesses, COUNT(kWitnesses), "hws_dmv_", "hws_dmv_learner_new", "");
+  check_calls(kModels, COUNT(kModels), kWitnesses, COUNT(kWitnesses), "hws_dmv_",
+              "hws_dmv_learner_new hws_dmv_learner_new_known", "");
   check_calls(kLatent, COUNT(kLatent), kWitnesses, COUNT(kWitnesses), "hws_pcfg_la_", "hws_pcfg_la_learner_new", "");
 }
 

@@ -67,6 +67,48 @@ static void learning_raises_the_likelihood_and_begins_with_a_model(void **state)
   hws_corpus_free(corpus);
 }
 
+/* Brackets around the first two words, and then around the last two: each forbids trees, both leave some. */
+static void brackets_leave_fewer_trees(void **state) {
+  static const char *const texts[] = {"(X (D a) (N b) (V c))", "(X (Y (D a) (N b)) (V c))", "(X (D a) (Y (N b) (V c)))"};
+  static const char *const methods[] = {"em", "hard-em", "vi", "cvi", "hastings", "blocked-gibbs"};
+  double found[3];
+  hws_learner *learner = NULL;
+  hws_treebank *banks[3] = {NULL, NULL, NULL}, *two = NULL;
+  hws_corpus *tags = NULL;
+  hws_options *options = options_of("method=em start=uniform");
+  int32_t done = 0;
+  size_t i, k;
+  (void)state;
+  for (i = 0; i < 3; ++i) {
+    assert_ok(hws_treebank_read(texts[i], -1, NULL, &banks[i]));
+    if (!tags) assert_ok(hws_treebank_corpus(banks[i], "tags", NULL, &tags));
+    assert_ok(hws_dmv_learner_new_known(NULL, tags, banks[i], tags, options, &learner));
+    assert_ok(hws_learner_step(learner, 1, &done));
+    assert_ok(hws_learner_metric(learner, "log_likelihood", &found[i]));
+    hws_learner_free(learner);
+  }
+  assert_true(found[1] < found[0] - .01);
+  assert_true(found[1] - found[2] < 1e-12 && found[2] - found[1] < 1e-12); /* mirror images of each other */
+  for (k = 0; k < 6; ++k) {
+    hws_options *o = options_of("iterations=5");
+    hws_dmv *dmv = NULL;
+    assert_ok(hws_options_set(o, "method", methods[k]));
+    assert_ok(hws_dmv_learner_new_known(NULL, tags, banks[1], NULL, o, &learner));
+    assert_ok(hws_learner_step(learner, 5, &done));
+    assert_ok(hws_dmv_learner_model(learner, &dmv));
+    hws_dmv_free(dmv);
+    hws_learner_free(learner);
+    hws_options_free(o);
+  }
+  assert_ok(hws_treebank_read("(X (D a) (N b))(X (N b))", -1, NULL, &two));
+  assert_status(hws_dmv_learner_new_known(NULL, tags, two, NULL, NULL, &learner), HWS_E_ARGUMENT);
+  assert_status(hws_dmv_learner_new_known(NULL, tags, NULL, NULL, NULL, &learner), HWS_E_ARGUMENT);
+  hws_treebank_free(two);
+  for (i = 0; i < 3; ++i) hws_treebank_free(banks[i]);
+  hws_corpus_free(tags);
+  hws_options_free(options);
+}
+
 static void trees_of_a_sentence_agree_with_one_another(void **state) {
   static const char *const valences[] = {"method=vi valence=2", "method=cvi valence=3"};
   size_t i, k;
@@ -243,7 +285,7 @@ static void long_sentences_are_scored(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(learning_raises_the_likelihood_and_begins_with_a_model),
-          cmocka_unit_test(trees_of_a_sentence_agree_with_one_another),
+          cmocka_unit_test(brackets_leave_fewer_trees), cmocka_unit_test(trees_of_a_sentence_agree_with_one_another),
           cmocka_unit_test(models_are_written_read_and_made_of_rows),
           cmocka_unit_test(what_cannot_be_is_refused), cmocka_unit_test(long_sentences_are_scored))
 

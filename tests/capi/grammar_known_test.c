@@ -84,9 +84,74 @@ static void strange_tags_are_refused(void **state) {
   hws_treebank_free(bank);
 }
 
+/* ln of the sum of the trees that a learner has, which is its first log-likelihood. */
+static void expect_learned(const char *known, const char *options, double log_weight) {
+  hws_treebank *bank = known_of(known);
+  hws_corpus *words = NULL;
+  hws_options *o = NULL;
+  hws_learner *learner = NULL;
+  hws_grammar *model = NULL;
+  double value = 0;
+  int32_t done = 0;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set(o, "method", "em"));
+  if (*options) assert_ok(hws_options_set(o, "tags", options));
+  assert_ok(hws_treebank_corpus(bank, "words", NULL, &words));
+  assert_ok(hws_grammar_learner_new_known(grammar, words, bank, words, o, &learner));
+  assert_ok(hws_learner_metric(learner, "heldout_log_likelihood", &value)); /* nothing is known of held-out trees */
+  assert_ok(hws_learner_step(learner, 1, &done));
+  assert_ok(hws_learner_metric(learner, "log_likelihood", &value));
+  assert_near(value, log_weight, 1e-12);
+  assert_ok(hws_grammar_learner_model(learner, &model));
+  hws_grammar_free(model);
+  hws_learner_free(learner);
+  hws_options_free(o);
+  hws_corpus_free(words);
+  hws_treebank_free(bank);
+}
+
+static void learners_see_the_trees_that_agree(void **state) {
+  const double both = log(.7 * .7 * .7 * .5 * .3);
+  (void)state;
+  expect_learned("(X ( we) ( saw) ( we) ( with) ( we))", "", both + log(.9));
+  expect_learned("(X ( we) ( saw) (Y ( we) ( with) ( we)))", "", both + log(.2));
+  expect_learned("(X ( we) (Y ( saw) ( we)) ( with) ( we))(X ( we) ( saw) (Y ( we) ( with) ( we)))", "",
+                 2 * both + log(.7) + log(.2));
+  expect_learned("(X (NP saw) (NP saw) (NP we))", "any", log(.1 * .3 * .5 * .7));
+}
+
+static void learners_refuse_what_does_not_fit(void **state) {
+  hws_treebank *bank = known_of("(X ( we) (V saw) ( we))(X (Y ( we) ( saw)) ( we))"), *strange = known_of("(X (Q we))");
+  hws_corpus *words = NULL, *one = NULL;
+  hws_learner *learner = NULL;
+  hws_options *collapsed = NULL;
+  (void)state;
+  assert_ok(hws_options_new(&collapsed));
+  assert_ok(hws_options_set(collapsed, "method", "cvi"));
+  assert_ok(hws_treebank_corpus(bank, "words", NULL, &words));
+  assert_ok(hws_treebank_corpus(strange, "words", NULL, &one));
+  assert_status(hws_grammar_learner_new_known(grammar, one, bank, NULL, NULL, &learner), HWS_E_ARGUMENT);
+  assert_message("2 sentences; expected 1");
+  assert_status(hws_grammar_learner_new_known(grammar, one, strange, NULL, NULL, &learner), HWS_E_ARGUMENT);
+  assert_message("'Q' is no nonterminal");
+  hws_treebank_free(strange);
+  strange = known_of("(X (NP saw) (NP saw) (NP we))"); /* the option tags leaves it a tree */
+  hws_corpus_free(one);
+  assert_ok(hws_treebank_corpus(strange, "words", NULL, &one));
+  assert_status(hws_grammar_learner_new_known(grammar, one, strange, NULL, collapsed, &learner), HWS_E_EMPTY);
+  hws_options_free(collapsed);
+  assert_status(hws_grammar_learner_new_known(grammar, words, NULL, NULL, NULL, &learner), HWS_E_ARGUMENT);
+  assert_null(learner);
+  hws_treebank_free(bank);
+  hws_treebank_free(strange);
+  hws_corpus_free(words);
+  hws_corpus_free(one);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(known_brackets_choose_the_tree), cmocka_unit_test(known_tags_choose_it_too),
-    cmocka_unit_test(counts_are_those_of_trees_that_agree), cmocka_unit_test(strange_tags_are_refused)};
+    cmocka_unit_test(counts_are_those_of_trees_that_agree), cmocka_unit_test(strange_tags_are_refused),
+    cmocka_unit_test(learners_see_the_trees_that_agree), cmocka_unit_test(learners_refuse_what_does_not_fit)};
 static int make_world(void **state) {
   (void)state;
   assert_ok(hws_grammar_read_text(kRules, -1, NULL, &grammar));

@@ -295,7 +295,8 @@ static const struct witness kWitnesses[] = {
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 static void every_option_of_every_call_has_its_effect(void **state) {
   (void)state;
-  check_calls(kCalls, COUNT(kCalls), kWitnesses, COUNT(kWitnesses), "hws_grammar_", "hws_grammar_learner_new",
+  check_calls(kCalls, COUNT(kCalls), kWitnesses, COUNT(kWitnesses), "hws_grammar_",
+              "hws_grammar_learner_new hws_grammar_learner_new_known",
               " format max_length ");
 }
 

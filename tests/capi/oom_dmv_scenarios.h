@@ -84,6 +84,7 @@ CALLS(hws_dmv_arcs, (D.dmv, kThree, 3, W.bytes, dmv_arcs, &number))
 CALLS(hws_dmv_write, (D.dmv, text, sizeof text, &size))
 MAKES(hws_dmv_read, hws_dmv, (D.bytes, D.bytes_size, &made))
 MAKES(hws_dmv_learner_new, hws_learner, (D.dmv, D.tags, D.tags, D.brief, &made))
+MAKES(hws_dmv_learner_new_known, hws_learner, (D.dmv, D.tags, D.bank, D.tags, D.brief, &made))
 MAKES(hws_dmv_learner_model, hws_dmv, (D.learner, &made))
 #if !defined(HWS_NO_FILES)
 CALLS(hws_treebank_write_file, (D.bank, NULL, FILE_NAME))
@@ -138,6 +139,7 @@ static const struct scenario dmv_scenarios[] = {
     ALLOCATES(hws_dmv_write),
     ALLOCATES(hws_dmv_read),
     ALLOCATES(hws_dmv_learner_new),
+    ALLOCATES(hws_dmv_learner_new_known),
     ALLOCATES(hws_dmv_learner_model),
 #if !defined(HWS_NO_FILES)
     ALLOCATES(hws_treebank_write_file),

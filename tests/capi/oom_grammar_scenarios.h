@@ -22,7 +22,7 @@ static int64_t grammar_places[16];
 static struct {
   hws_grammar *grammar, *subtypes, *any;
   hws_alphabet *nonterminals;
-  hws_corpus *sentences, *letters;
+  hws_corpus *sentences, *letters, *of_known;
   hws_options *threads;
   hws_learner *learner;
   hws_grammar_prefix *prefix;
@@ -50,6 +50,7 @@ static void make_grammar_world(void) {
   must(hws_grammar_learner_new(GR.grammar, GR.sentences, NULL, GR.threads, &GR.learner));
   must(hws_grammar_prefix_new(GR.grammar, NULL, &GR.prefix));
   must(hws_treebank_read("(X (Y (A b) ( a)) ( b))(X ( a))", -1, NULL, &GR.known));
+  must(hws_treebank_corpus(GR.known, "words", NULL, &GR.of_known));
   must(hws_grammar_words(GR.grammar, &words));
   must(hws_builder_new(HWS_REAL, 1, (const hws_alphabet *const *)&words, NULL, &builder));
   must(hws_builder_add_states(builder, 3, &first));
@@ -73,6 +74,7 @@ static void free_grammar_world(void) {
   hws_grammar_free(GR.subtypes);
   hws_grammar_free(GR.any);
   hws_corpus_free(GR.letters);
+  hws_corpus_free(GR.of_known);
   hws_alphabet_free(GR.nonterminals);
   hws_corpus_free(GR.sentences);
   hws_options_free(GR.threads);
@@ -188,6 +190,7 @@ LEARNS_BY(cvi, "cvi")
 LEARNS_BY(hastings, "hastings")
 LEARNS_BY(blocked_gibbs, "blocked-gibbs")
 MAKES(hws_grammar_learner_new, hws_learner, (GR.grammar, GR.sentences, NULL, NULL, &made))
+MAKES(hws_grammar_learner_new_known, hws_learner, (GR.grammar, GR.of_known, GR.known, NULL, NULL, &made))
 #define WRITES_IN(name, form)                                                  \
   static hws_status oom_writing_in_##name(void) {                              \
     hws_options *o = NULL;                                                     \
@@ -281,6 +284,7 @@ static const struct scenario grammar_scenarios[] = {
     NEEDS_NONE(hws_grammar_prefix_score),
     NEEDS_NONE(hws_grammar_prefix_next),
     ALLOCATES(hws_grammar_learner_new),
+    ALLOCATES(hws_grammar_learner_new_known),
     ALLOCATES(hws_grammar_learner_model),
     ALLOCATES(learning_by_em),
     ALLOCATES(learning_by_hard_em),

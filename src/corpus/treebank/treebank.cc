@@ -4,6 +4,7 @@
 #include <cinttypes>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/hash_slots.hh"
 #include "src/corpus/asked_growth.hh"
 
 namespace hws {
@@ -142,6 +143,29 @@ TreebankPtr with_heads(const Treebank &bank, std::span<const int32_t> heads, con
   all.relation.assign(heads.size(), 0);
   all.relations = nullptr;
   return std::make_shared<const Treebank>(std::move(all));
+}
+
+void require_lengths(const Treebank &bank, const Corpus &corpus) {
+  if (bank.sentences() != corpus.count()) {
+    fail(Code::argument, "a treebank of %" PRId64 " sentences; expected %" PRId64 ", as the corpus has", bank.sentences(),
+         corpus.count());
+  }
+  for (int64_t s = 0; s < corpus.count(); ++s) {
+    const size_t words = bank.sentence(s).words(), expected = corpus.sequence(s).size();
+    if (words == expected) continue;
+    fail(Code::argument, "sentence %" PRId64 " (counted from 0) of the treebank has %zu words; expected %zu, as in the corpus",
+         s, words, expected);
+  }
+}
+
+uint64_t fingerprint_of_brackets(const Treebank &bank) {
+  uint64_t hash = 0;
+  for (int64_t s = 0; s < bank.sentences(); ++s) {
+    bank.sentence(s).each_bracket([&](size_t first, size_t width) {
+      for (const uint64_t number : {static_cast<uint64_t>(s), uint64_t{first}, uint64_t{width}}) hash = mixed(hash, number);
+    });
+  }
+  return hash;
 }
 
 CorpusPtr sequences_of(const Treebank &bank, bool tags, const AlphabetPtr &alphabet, const Run &run) {

@@ -38,6 +38,14 @@ struct TreeView {
 
   size_t words() const { return word.size(); }
   size_t nodes() const { return label.size(); }
+  // Calls use(first, width) for the constituents of two words at least that have not all words of the sentence.
+  template <class Use>
+  void each_bracket(Use use) const {
+    for (size_t k = 0; k < nodes(); ++k) {
+      const auto begin = static_cast<size_t>(first[k]), width = static_cast<size_t>(last[k]) - begin;
+      if (width > 1 && width < words()) use(begin, width);
+    }
+  }
   bool has_heads() const { return !head.empty() && head[0] >= 0; }
 };
 
@@ -74,11 +82,16 @@ class TreebankBuilder {
 TreebankPtr select_sentences(const Treebank &bank, std::span<const std::string_view> drop, int64_t min_length,
                              int64_t max_length, Array<int64_t> *kept, const Run &run);
 
-// Returns the same treebank with other heads, one for each word: −1 for all words of a sentence or for none of them. Fails with
+// Returns the same treebank with other heads, one for each word: -1 for all words of a sentence or for none of them. Fails with
 // `argument` for heads that are no tree; relations are left out.
 TreebankPtr with_heads(const Treebank &bank, std::span<const int32_t> heads, const Run &run);
-// Returns the number of the first word of a sentence whose head is out of range or leads in a circle; −1: the heads are a tree.
+// Returns the number of the first word of a sentence whose head is out of range or leads in a circle; -1: the heads are a tree.
 int64_t fault_of_heads(std::span<const int32_t> heads);
+
+// Fails with `argument` unless the treebank has as many sentences as the corpus, each with as many words.
+void require_lengths(const Treebank &bank, const Corpus &corpus);
+// A hash of the brackets of all sentences.
+uint64_t fingerprint_of_brackets(const Treebank &bank);
 
 // Words or tags as sequences. Symbols are those of `alphabet`, found by name; a name that it lacks becomes its "<unk>". If
 // null, the treebank's own names. Fails with `argument` where a name has no symbol, and where a word has no tag.

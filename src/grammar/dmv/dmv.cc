@@ -4,6 +4,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/hash_slots.hh"
 #include "src/grammar/dmv/dmv_start.hh"
 #include "src/grammar/dmv/dmv_weights.hh"
 #include "src/learner/rows/row_start.hh"
@@ -40,8 +41,9 @@ struct DmvStep : ExpectStep {
 
 }  // namespace
 
-Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run)
-    : corpus_(std::move(corpus)), layout_{static_cast<size_t>(corpus_->alphabet->size()), static_cast<size_t>(*s.valence)},
+Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run, TreebankPtr known)
+    : corpus_(std::move(corpus)), known_(std::move(known)),
+      layout_{static_cast<size_t>(corpus_->alphabet->size()), static_cast<size_t>(*s.valence)},
       harmonic_(dmv_fields::harmonic(s)), modes_(row_fields::modes(s)),
       blocked_(s.method == RowMethod::blocked_gibbs), parts_(dmv_parts(layout_, s)) {
   for (int64_t i = 0; i < items(); ++i) {
@@ -50,6 +52,23 @@ Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run)
       fail(Code::argument, "sentence %" PRId64 " (counted from 0) has no words; expected one at least", i);
     }
   }
+  if (known_) require_lengths(*known_, *corpus_);
+}
+
+uint64_t Dmv::fingerprint() const {
+  const uint64_t own = hws::fingerprint(*corpus_);
+  return known_ ? mixed(own, fingerprint_of_brackets(*known_)) : own;
+}
+
+const SubtreeSpans *Dmv::spans_of(int64_t item, std::optional<SubtreeSpans> *spans) const {
+  spans->reset();
+  if (!known_) return nullptr;
+  const TreeView tree = known_->sentence(item);
+  tree.each_bracket([&](size_t first, size_t width) {
+    if (!*spans) spans->emplace(tree.words());
+    (*spans)->keep_whole(first, width);
+  });
+  return *spans ? &**spans : nullptr;
 }
 
 Array<double> Dmv::start_rows(bool with_uses, const Run &run) const {
@@ -91,6 +110,7 @@ void Dmv::expect(const RowParts &, const ExpectStep &step, std::span<const int64
   double *const counts = leaf.dense(0).data();
   SentenceNumbers weight_room, use_room;
   ValenceTrees trees;
+  std::optional<SubtreeSpans> known;
   const bool harmonic = static_cast<const DmvStep &>(step).harmonic;
   double log_likelihood = 0, tokens = 0;
   for (const int64_t i : items) {
@@ -104,13 +124,19 @@ void Dmv::expect(const RowParts &, const ExpectStep &step, std::span<const int64
       harmonic_uses(uses);
     } else if (step.best) {
       for (size_t k = 0; k < weights.size(); ++k) weights.data()[k] = std::log(weights.data()[k]);
-      const BestTrees best = best_valence_trees(weights, 1, run);
-      if (best.log_weights.empty()) fail_without_probability(i);
-      log_p = best.log_weights[0];
+      BestTrees best;
+      if (const SubtreeSpans *const spans = spans_of(i, &known)) {
+        best.heads.resize(words.size());
+        log_p = best_bracketed_tree(weights, *spans, best.heads.data(), run);
+      } else {
+        best = best_valence_trees(weights, 1, run);
+        log_p = best.log_weights.empty() ? -INFINITY : best.log_weights[0];
+      }
+      if (!(log_p > -INFINITY)) fail_without_probability(i);
       std::fill_n(uses.data(), uses.size(), 0.0);
       for_each_use(uses, best.heads.data(), [](double &x) { x += 1; });
     } else {
-      log_p = trees.inside(weights, run);
+      log_p = trees.inside(weights, run, spans_of(i, &known));
       if (!(log_p > -INFINITY)) fail_without_probability(i);
       trees.outside(uses, run);
     }
@@ -143,14 +169,14 @@ class Dmv::Inference final : public ItemInference {
     }
     const ValenceUses weights = room_.of(of.words(), dmv_.layout_.valence);
     read_weights(dmv_.layout_, dmv_.sentence(item), numbers_.data(), weights);
-    return infer(weights, of);
+    return infer(item, weights, of);
   }
   double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
     use(item, old, -1, uses);
     const std::span<const Label> words = dmv_.sentence(item);
     const ValenceUses weights = room_.of(words.size(), dmv_.layout_.valence);
     priors_.read(dmv_.layout_, words, *uses, weights);
-    return infer(weights, dmv_.local_of(item, now));
+    return infer(item, weights, dmv_.local_of(item, now));
   }
   void use(int64_t item, const double *local, double sign, RowUses *uses) override {
     const std::span<const Label> words = dmv_.sentence(item);
@@ -158,8 +184,8 @@ class Dmv::Inference final : public ItemInference {
   }
 
  private:
-  double infer(const ValenceUses &weights, const ValenceUses &local) {
-    const double log_p = trees_.inside(weights, run_);
+  double infer(int64_t item, const ValenceUses &weights, const ValenceUses &local) {
+    const double log_p = trees_.inside(weights, run_, dmv_.spans_of(item, &known_));
     if (log_p > -INFINITY) trees_.outside(local, run_);
     return log_p;
   }
@@ -170,6 +196,7 @@ class Dmv::Inference final : public ItemInference {
   const Array<double> numbers_;  // of the rows to begin with
   SentenceNumbers room_;
   ValenceTrees trees_;
+  std::optional<SubtreeSpans> known_;  // of the sentence
 };
 
 std::unique_ptr<ItemInference> Dmv::inference(const RowView &view, const Run &run) const {
@@ -193,6 +220,7 @@ Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses
                                          : view.numbers();
   SentenceNumbers room;
   ValenceTrees trees;
+  std::optional<SubtreeSpans> known;
   Array<int32_t> proposed;
   int64_t changed = 0, accepted = 0;
   for (int64_t i = 0; i < items(); ++i) {
@@ -210,7 +238,7 @@ Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses
     }
     const double power = 1 / temperature;
     for (size_t k = 0; power != 1 && k < weights.size(); ++k) weights.data()[k] = std::pow(weights.data()[k], power);
-    if (!(trees.inside(weights, run) > -INFINITY)) fail_without_probability(i);
+    if (!(trees.inside(weights, run, spans_of(i, &known)) > -INFINITY)) fail_without_probability(i);
     Rng of_item = rng.at_item(static_cast<uint64_t>(i));
     proposed.resize(words.size());
     trees.draw(&of_item, proposed.data());
@@ -268,21 +296,22 @@ DmvSettings filled_settings(const DmvSettings &settings) {
   return s;
 }
 
-std::shared_ptr<const Dmv> dmv_family(const CorpusPtr &corpus, const DmvSettings &s, const Run &run) {
+std::shared_ptr<const Dmv> dmv_family(const CorpusPtr &corpus, const DmvSettings &s, const Run &run,
+                                      TreebankPtr known) {
   if (corpus->alphabet->is_open()) fail(Code::argument, "sentences over an open alphabet; expected one with a size");
   const DmvLayout layout{static_cast<size_t>(corpus->alphabet->size()), static_cast<size_t>(*s.valence)};
   const double numbers = static_cast<double>(layout.symbols) * static_cast<double>(layout.symbols);
   run.limit_bytes(numbers < 1e15 ? static_cast<int64_t>(8 * layout.size()) : INT64_MAX);
-  return std::make_shared<const Dmv>(corpus, s, run);
+  return std::make_shared<const Dmv>(corpus, s, run, std::move(known));
 }
 
 std::unique_ptr<RowLearner> new_dmv_learner(const CorpusPtr &corpus, const DmvSettings &settings, Array<double> start,
-                                            const Run &run) {
+                                            const Run &run, TreebankPtr known) {
   const DmvSettings s = filled_settings(settings);
   if (dmv_fields::harmonic(s) && s.items && row_fields::modes(s)) {
     fail(Code::argument, "items with the harmonic start, whose rows are made from all sentences; expected another start");
   }
-  auto family = dmv_family(corpus, s, run);
+  auto family = dmv_family(corpus, s, run, std::move(known));
   // Variational inference of parts begins with the harmonic uses of all sentences, and then its first rows do not matter.
   const bool harmonic_parts = dmv_fields::harmonic(s) && s.items;
   if (!s.model && s.start != DmvStart::random) start = family->start_rows(!harmonic_parts, run);

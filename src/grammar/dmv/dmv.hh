@@ -5,11 +5,14 @@
 // Hastings' sampler proposes a tree under these predictions, and accepts it by the ratio with the exact posterior, in which a
 // choice that a tree makes twice is likelier the second time (4.14 to 4.16). Blocked Gibbs sampling draws rows, then all trees.
 #pragma once
+#include <optional>
 #include <string_view>
 
 #include "src/corpus/corpus.hh"
+#include "src/corpus/treebank/treebank.hh"
 #include "src/grammar/dmv/dmv_layout.hh"
 #include "src/learner/rows/new_row_learner.hh"
+#include "src/trees/valence_trees.hh"
 
 namespace hws {
 
@@ -62,8 +65,9 @@ inline constexpr char kDmvFamily[] = "dmv";
 
 class Dmv final : public RowFamily, private Expects, private Collapses, private Samples {
  public:
-  // All numbers of the settings are set. Fails with `argument` for an alphabet without size, and for a sentence without words.
-  Dmv(CorpusPtr corpus, const DmvSettings &settings, const Run &run);
+  // All numbers of the settings are set. `known`: brackets that no subtree crosses; null: none. Fails with `argument` for an
+  // alphabet without size, for a sentence without words, and for a treebank whose sentences have other numbers of words.
+  Dmv(CorpusPtr corpus, const DmvSettings &settings, const Run &run, TreebankPtr known = nullptr);
 
   const CorpusPtr &corpus() const { return corpus_; }
   const DmvLayout &layout() const { return layout_; }
@@ -73,12 +77,14 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
   const RowParts &parts() const override { return parts_; }
   int64_t items() const override { return corpus_->count(); }
   double tokens() const override { return static_cast<double>(corpus_->symbols.size()); }
-  uint64_t fingerprint() const override { return hws::fingerprint(*corpus_); }
+  uint64_t fingerprint() const override;
   const Expects *expects() const override { return this; }
   const Collapses *collapses() const override { return this; }
   const Samples *samples() const override { return this; }
 
  private:
+  // Makes the spans that a sentence's subtrees may have. Returns null if they may have all.
+  const SubtreeSpans *spans_of(int64_t item, std::optional<SubtreeSpans> *spans) const;
   std::span<const Label> sentence(int64_t item) const { return corpus_->sequence(item); }
   ValenceUses local_of(int64_t item, double *first) const {
     return {sentence(item).size(), layout_.valence, first};
@@ -107,6 +113,7 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
   void check(const Array<int32_t> &choices) const override;
 
   CorpusPtr corpus_;
+  TreebankPtr known_;
   DmvLayout layout_;
   bool harmonic_, modes_, blocked_;
   RowParts parts_;
@@ -114,11 +121,13 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
 
 // Learns from a corpus. `start` are rows to begin with, which must be given if settings.model is set; otherwise the settings
 // say how learning begins.
+// `known`: brackets that no subtree of a sentence's trees crosses; null: none. The harmonic start counts without them.
 std::unique_ptr<RowLearner> new_dmv_learner(const CorpusPtr &corpus, const DmvSettings &settings, Array<double> start,
-                                            const Run &run);
+                                            const Run &run, TreebankPtr known = nullptr);
 
 // The settings with numbers for all that are automatic, and the family of a corpus under such settings.
 DmvSettings filled_settings(const DmvSettings &settings);
-std::shared_ptr<const Dmv> dmv_family(const CorpusPtr &corpus, const DmvSettings &filled, const Run &run);
+std::shared_ptr<const Dmv> dmv_family(const CorpusPtr &corpus, const DmvSettings &filled, const Run &run,
+                                      TreebankPtr known = nullptr);
 
 }  // namespace hws

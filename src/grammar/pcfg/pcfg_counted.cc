@@ -79,10 +79,11 @@ void PcfgFamily::Counted::set(const Array<double> &weights) {
 }
 
 double PcfgFamily::Counted::inside(int64_t item) {
-  double log_p = chart_.inside(family_.sentence(item), run_);
+  const SpanFilter *const filter = family_.filter_of(form_, item, &filter_, run_);
+  double log_p = chart_.inside(family_.sentence(item), run_, filter);
   if (chart_.wide() && !form_is_set_) {  // wide sums read the form
     set_form();
-    log_p = chart_.inside(family_.sentence(item), run_);
+    log_p = chart_.inside(family_.sentence(item), run_, filter);
   }
   if (!(log_p > -INFINITY)) fail_without_probability(item);
   return log_p;

@@ -72,6 +72,7 @@ class PcfgFamily::Counted {
   BinaryForm form_;
   ChartRules rules_;
   Chart chart_;
+  std::optional<SpanFilter> filter_;  // of the chart's sentence
   FormCounts sums_;
   Array<double> factor_, priors_, totals_;
   Array<double> listed_weights_;  // without unary and empty rules: of the binary rules as they are listed

@@ -27,8 +27,8 @@ Array<int32_t> labels_in(const Alphabet &words, const Alphabet &own) {
 }  // namespace
 
 PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &s, const Run &run,
-                       bool held_out)
-    : rows_(grammar), form_(chart_form(grammar, run)), blocked_(s.method == RowMethod::blocked_gibbs),
+                       bool held_out, std::shared_ptr<const KnownTrees> known)
+    : rows_(grammar), form_(chart_form(grammar, run)), known_(std::move(known)), blocked_(s.method == RowMethod::blocked_gibbs),
       held_out_(held_out), in_parts_(s.items.has_value()),
       simple_(form_.sources.empty() && std::count(form_.empty_rule.begin(), form_.empty_rule.end(), -1) == form_.symbols),
       offsets_{0},
@@ -77,6 +77,16 @@ PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const
   for (int32_t r = 0; r < grammar->rules(); ++r) {
     if (rows_.number_of(r) < 0) fingerprint_ = mixed(fingerprint_, __builtin_bit_cast(uint64_t, grammar->weight[r]));
   }
+  if (known_) {
+    require_lengths(known_->bank(), *corpus);
+    fingerprint_ = mixed(fingerprint_, known_->fingerprint());
+  }
+}
+
+const SpanFilter *PcfgFamily::filter_of(const BinaryForm &form, int64_t item, std::optional<SpanFilter> *filter,
+                                        const Run &run) const {
+  if (!known_ || !known_->restrict(item)) return nullptr;
+  return &filter->emplace(known_->filter(form, item, run));
 }
 
 PcfgFamily::~PcfgFamily() = default;
@@ -111,8 +121,9 @@ double PcfgFamily::add_counts(const Step &step, std::span<const int64_t> sentenc
                               const Run &run) const {
   double log_likelihood = 0;
   Chart chart(step.rules);
+  std::optional<SpanFilter> filter;
   for (const int64_t i : sentences) {
-    const double log_p = chart.inside(sentence(i), run);
+    const double log_p = chart.inside(sentence(i), run, filter_of(step.form, i, &filter, run));
     if (!(log_p > -INFINITY) && !held_out_) fail_without_probability(i);
     log_likelihood += log_p;
     if (log_p > -INFINITY) chart.outside(run);
@@ -168,9 +179,10 @@ void PcfgFamily::expect(const RowParts &, const ExpectStep &shared, std::span<co
   if (step.best) {
     BestParse best(step.form, run);
     Array<int32_t> tree;
+    std::optional<SpanFilter> filter;
     for (const int64_t i : items) {
       tree.clear();
-      const double log_p = best.find(sentence(i), &tree, run);
+      const double log_p = best.find(sentence(i), &tree, run, {}, filter_of(step.form, i, &filter, run));
       if (!(log_p > -INFINITY)) fail_without_probability(i);
       log_likelihood += log_p;
       for (const int32_t rule : tree) {
@@ -194,7 +206,7 @@ Expectation PcfgFamily::finish(const RowParts &, const ExpectStep &, SufficientS
 CountGrid PcfgFamily::grid() const {
   int64_t longest = 0;
   for (int64_t i = 0; i < items(); ++i) longest = std::max(longest, offsets_[i + 1] - offsets_[i]);
-  // A tree of n words has 2 n − 1 nodes with two children or a word. Chains of unary rules and empty trees may have any
+  // A tree of n words has 2 n - 1 nodes with two children or a word. Chains of unary rules and empty trees may have any
   // length. A rule that a sentence is expected to use more often counts as often as this.
   const double chains = simple_ ? 2 : 2048;
   return {chains * (tokens() + static_cast<double>(items())), chains * static_cast<double>(longest + 1)};

@@ -9,12 +9,14 @@
 // corrects it by its acceptance, which is 1 where no nonterminal occurs twice in a tree, and is exact for every grammar.
 #pragma once
 #include <memory>
+#include <optional>
 
 #include "src/corpus/corpus.hh"
 #include "src/grammar/chart/chart.hh"
 #include "src/grammar/chart/tree_sampler.hh"
 #include "src/grammar/pcfg/pcfg_fields.hh"
 #include "src/grammar/pcfg/pcfg_rows.hh"
+#include "src/grammar/score/known_trees.hh"
 #include "src/learner/rows/row_family.hh"
 
 namespace hws {
@@ -23,8 +25,10 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
  public:
   // Words of the corpus are those of the grammar by their names, or by their labels where either has no names. `prior` of the
   // settings must have a value. Sentences without a tree make methods fail with `empty`, unless the family is `held_out`.
+  // `known`: what is known of the sentences' trees; null: nothing. Trees that do not agree with it count as none (Pereira and
+  // Schabes 1992).
   PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &settings, const Run &run,
-             bool held_out = false);
+             bool held_out = false, std::shared_ptr<const KnownTrees> known = nullptr);
   ~PcfgFamily() override;
 
   const RowParts &parts() const override { return parts_; }
@@ -48,6 +52,8 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   std::span<const int32_t> sentence(int64_t item) const {
     return {words_.data() + offsets_[item], static_cast<size_t>(offsets_[item + 1] - offsets_[item])};
   }
+  // Makes the filter of a sentence's trees under the form's present weights. Returns null if nothing is known of it.
+  const SpanFilter *filter_of(const BinaryForm &form, int64_t item, std::optional<SpanFilter> *filter, const Run &run) const;
 
   // Batch methods.
   // Adds the expected uses of the numbers by some sentences. Returns their log-likelihood.
@@ -90,6 +96,7 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
 
   PcfgRows rows_;
   BinaryForm form_;
+  std::shared_ptr<const KnownTrees> known_;
   bool blocked_, held_out_, in_parts_, simple_;  // simple_: the form has no unary and no empty rules
   Array<int32_t> words_;     // labels of the grammar's words; 0: none of them
   Array<int64_t> offsets_;   // by sentence

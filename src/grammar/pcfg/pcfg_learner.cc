@@ -32,11 +32,11 @@ void choose_start(const Grammar &grammar, PcfgSettings *s) {
 }
 
 std::unique_ptr<RowLearner> new_pcfg_learner(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &settings,
-                                             const Run &run) {
+                                             const Run &run, std::shared_ptr<const KnownTrees> known) {
   PcfgSettings s = settings;
   choose_start(*grammar, &s);
   s.prior = s.prior.value_or(usual_prior(*grammar, s));
-  auto family = std::make_shared<const PcfgFamily>(grammar, corpus, s, run);
+  auto family = std::make_shared<const PcfgFamily>(grammar, corpus, s, run, false, std::move(known));
   Array<double> start = s.init == PcfgStart::given ? family->rows().start() : Array<double>();
   return new_row_learner(kPcfgFamily, kPcfgVersion, pcfg_fields::kFields, s, std::move(family), std::move(start), run);
 }

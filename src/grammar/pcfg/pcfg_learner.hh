@@ -12,9 +12,9 @@ inline constexpr char kPcfgFamily[] = "pcfg";  // in checkpoints
 // Chooses the weights to begin with, if the settings leave that open. Options depend on it.
 void choose_start(const Grammar &grammar, PcfgSettings *settings);
 
-// Fails with `argument`, as binary_form, and as new_row_learner.
+// `known`: what is known of the sentences' trees; null: nothing. Fails with `argument`, as binary_form, and as new_row_learner.
 std::unique_ptr<RowLearner> new_pcfg_learner(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &settings,
-                                             const Run &run);
+                                             const Run &run, std::shared_ptr<const KnownTrees> known = nullptr);
 
 // Sentences for the held-out metrics of a learner that the function above made. Those without a tree have ln p = −infinity.
 RowFamilyPtr pcfg_held_out(const RowLearner &learner, const CorpusPtr &corpus, const Run &run);

@@ -19,8 +19,9 @@ void PcfgFamily::draw_trees(Array<double> weights, double temperature, const Rng
   Chart chart(rules);
   TreeSampler sampler(form);
   choices->clear();
+  std::optional<SpanFilter> filter;
   for (int64_t i = 0; i < items(); ++i) {
-    if (!(chart.inside(sentence(i), run) > -INFINITY)) fail_without_probability(i);
+    if (!(chart.inside(sentence(i), run, filter_of(form, i, &filter, run)) > -INFINITY)) fail_without_probability(i);
     Rng of_item = rng.at_item(static_cast<uint64_t>(i));
     sampler.draw(chart, &of_item, choices);
   }

@@ -1,10 +1,12 @@
 #include "src/grammar/score/known_trees.hh"
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
 
-KnownTrees::KnownTrees(const Treebank &bank, bool tags, const Grammar &grammar, const Run &run) : bank_(bank) {
+KnownTrees::KnownTrees(TreebankPtr of, bool tags, const Grammar &grammar, const Run &run) : bank_(std::move(of)) {
+  const Treebank &bank = *bank_;
   if (!tags || !bank.arrays().tags) return;
   if (!grammar.nonterminals->has_names()) fail(Code::argument, "tags beside a grammar whose nonterminals have no names");
   const Alphabet &names = *bank.arrays().tags;
@@ -19,17 +21,29 @@ KnownTrees::KnownTrees(const Treebank &bank, bool tags, const Grammar &grammar, 
 }
 
 SpanFilter KnownTrees::filter(const BinaryForm &form, int64_t sentence, const Run &run) const {
-  const TreeView tree = bank_.sentence(sentence);
+  const TreeView tree = bank_->sentence(sentence);
   SpanFilter filter(form, tree.words(), run);
-  for (size_t node = 0; node < tree.nodes(); ++node) {
-    const auto first = static_cast<size_t>(tree.first[node]), width = static_cast<size_t>(tree.last[node]) - first;
-    if (width > 1 && width < tree.words()) filter.keep_whole(first, width);
-  }
+  tree.each_bracket([&](size_t first, size_t width) { filter.keep_whole(first, width); });
   for (size_t i = 0; i < tree.words() && !nonterminals_.empty(); ++i) {
     const int32_t tag = nonterminals_[tree.tag[i]];
     if (tag >= 0) filter.fix_tag(i, tag);
   }
   return filter;
+}
+
+bool KnownTrees::restrict(int64_t sentence) const {
+  const TreeView tree = bank_->sentence(sentence);
+  bool some = false;
+  tree.each_bracket([&](size_t, size_t) { some = true; });
+  for (size_t i = 0; i < tree.words() && !nonterminals_.empty(); ++i) some |= nonterminals_[tree.tag[i]] >= 0;
+  return some;
+}
+
+uint64_t KnownTrees::fingerprint() const {
+  uint64_t hash = fingerprint_of_brackets(*bank_);
+  if (nonterminals_.empty()) return hash;
+  for (const Label tag : bank_->arrays().tag) hash = mixed(hash, static_cast<uint64_t>(nonterminals_[tag]));
+  return hash;
 }
 
 }  // namespace hws

@@ -10,13 +10,19 @@ namespace hws {
 
 class KnownTrees {
  public:
-  // Borrows the treebank. `tags`: whether tags are known, too. Fails with `argument` for a tag that is no nonterminal.
-  KnownTrees(const Treebank &bank, bool tags, const Grammar &grammar, const Run &run);
+  // `tags`: whether tags are known, too. Fails with `argument` for a tag that is no nonterminal.
+  KnownTrees(TreebankPtr bank, bool tags, const Grammar &grammar, const Run &run);
   // Of the trees of a sentence. O(words² · constituents).
   SpanFilter filter(const BinaryForm &form, int64_t sentence, const Run &run) const;
 
+  // Whether anything is known of a sentence.
+  bool restrict(int64_t sentence) const;
+  const Treebank &bank() const { return *bank_; }
+  // A hash of all that is known.
+  uint64_t fingerprint() const;
+
  private:
-  const Treebank &bank_;
+  TreebankPtr bank_;
   Array<int32_t> nonterminals_;  // by label of a tag; −1: the word has none; empty: tags are not known
 };
 

@@ -225,7 +225,103 @@ void sums_are_the_golden_ones(void **) {
   }
 }
 
+// ---- Brackets.
+
+using Bracket = std::pair<size_t, size_t>;  // first and last word
+
+bool crosses(const Tree &tree, const Bracket &bracket) {
+  for (size_t m = 0; m < tree.size(); ++m) {
+    size_t inside = 0, outside = 0;
+    for (size_t k = 0; k < tree.size(); ++k) {
+      auto above = static_cast<int32_t>(k);
+      while (above >= 0 && above != static_cast<int32_t>(m)) above = tree[static_cast<size_t>(above)];
+      if (above >= 0) ++(bracket.first <= k && k <= bracket.second ? inside : outside);
+    }
+    if (inside > 0 && outside > 0 && inside <= bracket.second - bracket.first) return true;
+  }
+  return false;
+}
+
+void expect_bracketed_sums(const Sentence &s, const std::vector<Bracket> &brackets, Rng *rng) {
+  const size_t n = s.view.words();
+  SubtreeSpans spans(n);
+  for (const auto &[first, last] : brackets) spans.keep_whole(first, last - first + 1);
+  std::map<Tree, double> trees;
+  double most = -INFINITY, total = 0;
+  for (const Tree &tree : all_trees(static_cast<int>(n))) {
+    const bool stays = std::none_of(brackets.begin(), brackets.end(), [&](const Bracket &b) { return crosses(tree, b); });
+    const double log_weight = log_weight_of_tree(s.view, tree.data());
+    if (!stays || log_weight == -INFINITY) continue;
+    trees[tree] = log_weight;
+    most = std::fmax(most, log_weight);
+  }
+  for (const auto &[tree, log_weight] : trees) total += std::exp(log_weight - most);
+  const double log_total = trees.empty() ? -INFINITY : most + std::log(total);
+  ValenceTrees sums;
+  assert_close(sums.inside(s.view, Run{}, &spans), log_total, 1e-12);
+  const Array<double> logs = logs_of(s);
+  Tree best(n);
+  const double log_best = best_bracketed_tree({n, s.view.valence(), logs.data()}, spans, best.data(), Run{});
+  assert_close(log_best, most, 1e-12);
+  if (trees.empty()) return;
+  assert_close(trees.at(best), most, 1e-12);
+  Sentence expected(n, s.view.valence()), found(n, s.view.valence());
+  for (const auto &[tree, log_weight] : trees) {
+    for_each_use(expected.view, tree.data(), [&](double &x) { x += std::exp(log_weight - log_total); });
+  }
+  sums.outside(found.view, Run{});
+  for (size_t k = 0; k < expected.numbers.size(); ++k) assert_close(found.numbers[k], expected.numbers[k], 1e-11);
+  std::map<Tree, int> drawn;
+  constexpr int kDraws = 300;
+  for (int i = 0; i < kDraws; ++i) {
+    Tree tree(n);
+    sums.draw(rng, tree.data());
+    ++drawn[tree];
+  }
+  for (const auto &[tree, count] : drawn) {
+    const double p = std::exp(trees.at(tree) - log_total);
+    assert_true(std::fabs(count / double{kDraws} - p) < 6 * std::sqrt(p / kDraws) + 2. / kDraws);
+  }
+}
+
+void no_subtree_crosses_a_bracket(void **) {
+  Rng rng(5, RngMethod::test, 0, 0, 0);
+  for (const size_t valence : {size_t{2}, size_t{3}}) {
+    for (size_t words = 1; words <= 5; ++words) {
+      for (int i = 0; i < 40 / (words < 5 ? 1 : 2 * kCasesDivisor); ++i) {
+        // Brackets may cross one another, too. Every third sentence needs scaled numbers.
+        std::vector<Bracket> brackets;
+        for (uint64_t k = rng.below(4); k > 0; --k) {
+          const auto first = static_cast<size_t>(rng.below(words));
+          brackets.push_back({first, first + static_cast<size_t>(rng.below(words - first))});
+        }
+        const double spread = i % 3 == 0 ? 300 : 2;
+        expect_bracketed_sums(random_sentence(&rng, words, valence, spread, i % 2 * .2, i % 4 > 1), brackets, &rng);
+      }
+    }
+  }
+  expect_bracketed_sums(random_sentence(&rng, 6, 3, 2, 0, false), {{1, 4}, {2, 4}}, &rng);
+}
+
+// Without a bracket that forbids anything the sums are those of all trees, for sentences that nobody enumerates.
+void brackets_that_forbid_nothing_change_no_sum(void **) {
+  Rng rng(6, RngMethod::test, 0, 0, 0);
+  for (const size_t words : {size_t{25}, size_t{40}}) {
+    const Sentence s = random_sentence(&rng, words, 3, 3, .1, false);
+    SubtreeSpans spans(words);
+    spans.keep_whole(0, words);
+    spans.keep_whole(3, 1);
+    ValenceTrees all, bracketed;
+    assert_close(bracketed.inside(s.view, Run{}, &spans), all.inside(s.view, Run{}), 1e-12);
+    Sentence expected(words, 3), found(words, 3);
+    all.outside(expected.view, Run{});
+    bracketed.outside(found.view, Run{});
+    for (size_t k = 0; k < expected.numbers.size(); ++k) assert_close(found.numbers[k], expected.numbers[k], 1e-10);
+  }
+}
+
 }  // namespace
 
 TESTS(sums_are_those_of_enumeration, weights_of_300_nats_are_no_trouble, long_sentences_neither_underflow_nor_lose_digits,
-      drawn_trees_are_as_frequent_as_they_are_probable, sums_are_the_golden_ones)
+      drawn_trees_are_as_frequent_as_they_are_probable, sums_are_the_golden_ones,
+      no_subtree_crosses_a_bracket, brackets_that_forbid_nothing_change_no_sum)

@@ -154,11 +154,55 @@ std::vector<Tree> all_trees(size_t words) {
   return trees;
 }
 
+// Brackets of each sentence: first word and the one after the last.
+using Brackets = std::vector<std::vector<std::pair<size_t, size_t>>>;
+
+bool crosses(const Tree &tree, size_t first, size_t end) {
+  for (size_t m = 0; m < tree.size(); ++m) {
+    size_t inside = 0, outside = 0;
+    for (size_t k = 0; k < tree.size(); ++k) {
+      auto above = static_cast<int32_t>(k);
+      while (above >= 0 && above != static_cast<int32_t>(m)) above = tree[static_cast<size_t>(above)];
+      if (above >= 0) ++(first <= k && k < end ? inside : outside);
+    }
+    if (inside > 0 && outside > 0 && inside < end - first) return true;
+  }
+  return false;
+}
+std::vector<Tree> trees_under(size_t words, const std::vector<std::pair<size_t, size_t>> &brackets) {
+  std::vector<Tree> trees = all_trees(words);
+  for (const auto &[first, end] : brackets) std::erase_if(trees, [&](const Tree &t) { return crosses(t, first, end); });
+  return trees;
+}
+TreebankPtr bank_of(const Corpus &corpus, const Brackets &brackets) {
+  TreebankArrays arrays;
+  for (int64_t s = 0; s < corpus.count(); ++s) {
+    const std::span<const Label> words = corpus.sequence(s);
+    arrays.word.insert(arrays.word.end(), words.begin(), words.end());
+    arrays.offsets.push_back(static_cast<int64_t>(arrays.word.size()));
+    for (const auto &[first, end] : brackets[static_cast<size_t>(s)]) {
+      arrays.label.push_back(0);
+      arrays.parent.push_back(-1);
+      arrays.first.push_back(static_cast<int32_t>(first));
+      arrays.last.push_back(static_cast<int32_t>(end));
+    }
+    arrays.node_offsets.push_back(static_cast<int64_t>(arrays.label.size()));
+  }
+  arrays.tag.assign(arrays.word.size(), 0);
+  arrays.head.assign(arrays.word.size(), -1);
+  arrays.relation.assign(arrays.word.size(), 0);
+  arrays.parent_of_word.assign(arrays.word.size(), -1);
+  return std::make_shared<const Treebank>(std::move(arrays));
+}
+
 // ln p(sentences, trees) with the parameters integrated out, of every choice of a tree for each sentence.
 template <class See>
-void each_choice_of_trees(const Corpus &corpus, const DmvLayout &layout, double prior, See see) {
+void each_choice_of_trees(const Corpus &corpus, const DmvLayout &layout, double prior, See see, const Brackets &known = {}) {
   std::vector<std::vector<Tree>> trees;
-  for (int64_t s = 0; s < corpus.count(); ++s) trees.push_back(all_trees(corpus.sequence(s).size()));
+  for (int64_t s = 0; s < corpus.count(); ++s) {
+    const Brackets::value_type brackets = known.empty() ? Brackets::value_type{} : known[static_cast<size_t>(s)];
+    trees.push_back(trees_under(corpus.sequence(s).size(), brackets));
+  }
   std::vector<size_t> at(trees.size(), 0);
   for (;;) {
     Array<double> counts(layout.size(), 0.0);
@@ -260,6 +304,103 @@ void the_sampler_visits_trees_as_often_as_they_are_probable(void **) {
   }
 }
 
+void trees_that_cross_a_bracket_are_not_learned(void **) {
+  const std::vector<std::string> words = {"B", "A", "A", "B", "A"};
+  const CorpusPtr corpus = corpus_of(kTags, {words});
+  const Brackets known = {{{1, 4}, {2, 4}}};
+  const TreebankPtr bank = bank_of(*corpus, known);
+  for (const int64_t valence : {2, 3}) {
+    const DmvLayout layout{2, static_cast<size_t>(valence)};
+    Array<double> rows(layout.size(), .5);
+    rows[layout.root(0)] = .7;
+    rows[layout.root(1)] = .3;
+    rows[layout.choice(0, 0, 0, kDmvStops)] = .8;
+    rows[layout.choice(0, 0, 0, kDmvGoes)] = .2;
+    Array<double> weights(ValenceUses::size_of(5, layout.valence), 0.0);
+    const ValenceUses view(5, layout.valence, weights.data());
+    for_each_choice(layout, corpus->sequence(0), view, [&](double &x, size_t number, size_t) { x = rows[number]; });
+    double total = 0, most = 0;
+    const std::vector<Tree> trees = trees_under(5, known[0]);
+    assert_true(trees.size() > 5 && trees.size() < all_trees(5).size() / 2);
+    Array<double> expected(layout.size(), 0.0);
+    for (const Tree &tree : trees) {
+      const double weight = std::exp(log_weight_of_tree(view, tree.data()));
+      total += weight;
+      most = std::fmax(most, weight);
+      Array<size_t> places(weights.size(), 0);
+      const ValenceNumbers<size_t> of(5, layout.valence, places.data());
+      for_each_choice(layout, corpus->sequence(0), of, [](size_t &place, size_t number, size_t) { place = number; });
+      for_each_use(of, tree.data(), [&](size_t number) { expected[number] += weight; });
+    }
+    for (const RowMethod method : {RowMethod::em, RowMethod::hard_em, RowMethod::vi, RowMethod::cvi}) {
+      DmvSettings s = settings(method, 1, valence);
+      s.model = true;
+      const auto learner = new_dmv_learner(corpus, s, rows, Run{}, bank);
+      if (method == RowMethod::cvi) {  // the first local counts
+        for (size_t k = 0; k < expected.size(); ++k) assert_close(learner->counts()[k], expected[k] / total, 0x1.1p-11);
+        continue;
+      }
+      if (method == RowMethod::vi) {
+        learner->step(3);
+        double goes = 0;
+        for (size_t k = layout.stop_begin() + 1; k < layout.size(); k += 2) goes += learner->counts()[k];
+        assert_close(goes, 4, 1e-12);
+        continue;
+      }
+      learner->step(1);
+      const bool best = method == RowMethod::hard_em;
+      assert_close(learner->metric("log_likelihood"), std::log(best ? most : total), 1e-12);
+      for (size_t k = 0; k < expected.size() && !best; ++k) assert_close(learner->counts()[k], expected[k] / total, 1e-12);
+    }
+  }
+  for (const CorpusPtr &other : {corpus_of(kTags, {words, words}), corpus_of(kTags, {{"B", "A"}})}) {
+    assert_throws(new_dmv_learner(other, settings(RowMethod::em, 1, 2), {}, Run{}, bank), Code::argument);
+  }
+}
+
+void samplers_visit_trees_under_brackets_alone(void **) {
+  const CorpusPtr corpus = corpus_of(kTags, kSmall);
+  Brackets known(kSmall.size());
+  for (size_t s = 0; s < kSmall.size(); ++s) {
+    if (kSmall[s].size() > 2) known[s] = {{1, 3}};
+  }
+  const DmvLayout layout{2, 2};
+  for (const RowMethod method : {RowMethod::cgs, RowMethod::blocked_gibbs}) {
+    std::map<int64_t, double> expected, found;
+    double evidence = 0;
+    const auto key = [](double log_p) { return std::llround(log_p * 1e9); };
+    each_choice_of_trees(*corpus, layout, .5, [&](double log_p, const Array<double> &) {
+      expected[key(log_p)] += std::exp(log_p);
+      evidence += std::exp(log_p);
+    }, known);
+    DmvSettings s = settings(method, .5, 2);
+    s.iterations = 20000;
+    const auto learner = new_dmv_learner(corpus, s, {}, Run{}, bank_of(*corpus, known));
+    for (int64_t sweep = 0; sweep < s.iterations; ++sweep) {
+      learner->step(1);
+      found[key(learner->metric("log_joint"))] += 1 / static_cast<double>(s.iterations);
+    }
+    for (const auto &[log_p, share] : found) assert_true(expected.count(log_p) == 1);
+    for (const auto &[log_p, mass] : expected) {
+      const double p = mass / evidence;
+      assert_true(std::fabs(found[log_p] - p) < 5 * std::sqrt(p * (1 - p) * 10 / static_cast<double>(s.iterations)) + 1e-4);
+    }
+  }
+}
+
+void brackets_without_effect_change_no_bit(void **) {
+  const CorpusPtr corpus = corpus_of(kTags, kSmall);
+  Brackets known(kSmall.size());
+  for (size_t s = 0; s < kSmall.size(); ++s) known[s] = {{0, kSmall[s].size()}, {0, 1}};
+  for (const RowMethod method : {RowMethod::em, RowMethod::cvi, RowMethod::cgs}) {
+    const auto all = new_dmv_learner(corpus, settings(method, 1, 2), {}, Run{});
+    const auto bracketed = new_dmv_learner(corpus, settings(method, 1, 2), {}, Run{}, bank_of(*corpus, known));
+    all->step(3);
+    bracketed->step(3);
+    assert_true(all->rows() == bracketed->rows());
+  }
+}
+
 // The formula of the header, by enumerating which arcs there are on a side.
 void the_harmonic_start_is_its_formula(void **) {
   for (const size_t valence : {size_t{2}, size_t{3}}) {
@@ -338,4 +479,5 @@ void models_parse_as_the_golden_one(void **) {
 TESTS(steps_are_the_golden_ones, minibatches_of_all_make_the_steps_of_vi_and_passes_under_means,
       objectives_rise_and_bounds_stay_below_the_evidence,
       collapsed_inference_of_one_sentence_is_the_prior_means_posterior, the_sampler_visits_trees_as_often_as_they_are_probable,
-      the_harmonic_start_is_its_formula, models_parse_as_the_golden_one)
+      the_harmonic_start_is_its_formula, models_parse_as_the_golden_one, trees_that_cross_a_bracket_are_not_learned,
+      samplers_visit_trees_under_brackets_alone, brackets_without_effect_change_no_bit)

@@ -166,12 +166,14 @@ void one_count_too_many_shows(void **) {
 
 // ---- Random grammars, with unary and empty rules: a step of EM and a pass of CVI beside enumeration.
 
+using Brackets = std::vector<std::pair<size_t, size_t>>;  // first word and the one after the last
 struct RandomCase {
   GrammarPtr grammar;
   std::vector<Array<int32_t>> sentences;
+  std::vector<Brackets> known;  // by sentence
 };
 template <class Each>
-void each_random_case(int count, Each each) {
+void each_random_case(int count, Each each, uint64_t length = 4) {
   Rng rng(31, RngMethod::test, 0, 0, 0);
   while (count > 0) {
     oracle::GrammarShape shape;
@@ -184,9 +186,9 @@ void each_random_case(int count, Each each) {
       for (int32_t r = any->first_rule[a]; r < any->first_rule[a + 1]; ++r) sum += weights[r];
       for (int32_t r = any->first_rule[a]; r < any->first_rule[a + 1]; ++r) weights[r] /= sum;
     }
-    RandomCase c{with_weights(*any, weights), {}};
+    RandomCase c{with_weights(*any, weights), {}, std::vector<Brackets>(3)};
     for (int k = 0; k < 40 && c.sentences.size() < 3; ++k) {
-      const Array<int32_t> words = oracle::random_words(shape, static_cast<int32_t>(rng.below(4)), &rng);
+      const Array<int32_t> words = oracle::random_words(shape, static_cast<int32_t>(rng.below(length)), &rng);
       bool cyclic = false;
       const auto trees = oracle::all_trees(*c.grammar, c.grammar->start, words, &cyclic);
       if (!cyclic && !trees.empty() && trees.size() < 200) c.sentences.push_back(words);
@@ -197,64 +199,196 @@ void each_random_case(int count, Each each) {
   }
 }
 
-void unary_and_empty_rules_are_learned(void **) {
-  each_random_case(60 / kCasesDivisor, [](const RandomCase &c) {
-    const CorpusPtr corpus = corpus_of(*c.grammar, c.sentences);
-    const auto size = static_cast<size_t>(c.grammar->rules());
-    const auto counts_under = [&](const GrammarPtr &g, size_t i, double *log_total) {
-      bool cyclic = false;
-      const oracle::TreeTotals t = oracle::totals_of(*g, oracle::all_trees(*g, g->start, c.sentences[i], &cyclic));
-      *log_total += std::log(t.total);
-      return t.counts;
-    };
-    double log_likelihood = 0;
-    std::vector<std::vector<double>> local;
-    std::vector<double> totals(size, 0.0);
-    for (size_t i = 0; i < 3; ++i) {
-      local.push_back(counts_under(c.grammar, i, &log_likelihood));
-      for (size_t r = 0; r < size; ++r) totals[r] += local[i][r];
+bool crosses(const Grammar &g, const oracle::ParseTree &tree, const Brackets &brackets) {
+  for (const oracle::RuleUse &use : oracle::uses_of(g, tree)) {
+    const size_t i = use.bounds.front(), j = use.bounds.back();
+    for (const auto &[first, end] : brackets) {
+      if ((i < first && first < j && j < end) || (first < i && i < end && end < j)) return true;
     }
-    const auto em = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::em, 1), Run{});
-    em->step(1);
-    assert_close(em->metric("log_likelihood"), log_likelihood, 1e-11);
-    const Array<double> counts = em->counts();
-    for (size_t r = 0; r < size; ++r) assert_close(counts[r], totals[r], 1e-10);
-
-    const double alpha = .3;
-    const auto cvi = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::cvi, alpha), Run{});
-    double surrogate = 0;
-    for (size_t i = 0; i < 3; ++i) {
-      Array<double> weights(size);
-      for (int32_t a = 0; a < c.grammar->nonterminal_count(); ++a) {
-        double sum = 0;
-        for (int32_t r = c.grammar->first_rule[a]; r < c.grammar->first_rule[a + 1]; ++r) {
-          const auto k = static_cast<size_t>(r);
-          totals[k] = std::fmax(0, totals[k] - local[i][k]);
-          sum += weights[k] = totals[k] + alpha;
+  }
+  return false;
+}
+std::vector<oracle::ParseTree> trees_of(const Grammar &g, const RandomCase &c, size_t i) {
+  bool cyclic = false;
+  std::vector<oracle::ParseTree> trees;
+  for (const oracle::ParseTree &tree : oracle::all_trees(g, g.start, c.sentences[i], &cyclic)) {
+    if (!crosses(g, tree, c.known[i])) trees.push_back(tree);
+  }
+  return trees;
+}
+// Null if nothing is known.
+std::shared_ptr<const KnownTrees> known_of(const RandomCase &c) {
+  TreebankArrays arrays;
+  for (size_t i = 0; i < 3; ++i) {
+    arrays.word.insert(arrays.word.end(), c.sentences[i].begin(), c.sentences[i].end());
+    arrays.offsets.push_back(static_cast<int64_t>(arrays.word.size()));
+    for (const auto &[first, end] : c.known[i]) {
+      arrays.label.push_back(0);
+      arrays.parent.push_back(-1);
+      arrays.first.push_back(static_cast<int32_t>(first));
+      arrays.last.push_back(static_cast<int32_t>(end));
+    }
+    arrays.node_offsets.push_back(static_cast<int64_t>(arrays.label.size()));
+  }
+  if (arrays.label.empty()) return nullptr;
+  arrays.tag.assign(arrays.word.size(), 0);
+  arrays.head.assign(arrays.word.size(), -1);
+  arrays.relation.assign(arrays.word.size(), 0);
+  arrays.parent_of_word.assign(arrays.word.size(), -1);
+  return std::make_shared<const KnownTrees>(std::make_shared<const Treebank>(std::move(arrays)), false, *c.grammar, Run{});
+}
+// Random brackets that each forbid a tree of a sentence and leave it another one.
+template <class Each>
+void each_bracketed_case(int count, Each each) {
+  Rng rng(32, RngMethod::test, 0, 0, 0);
+  while (count > 0) {
+    each_random_case(20 + 8 * count, [&](RandomCase c) {
+      size_t trees_less = 0;
+      for (size_t i = 0; i < 3; ++i) {
+        const size_t n = c.sentences[i].size(), before = trees_of(*c.grammar, c, i).size();
+        for (int k = 0; k < 3 && n > 2; ++k) {
+          const size_t first = rng.below(n - 1), width = 2 + rng.below(n - first - 1);
+          c.known[i].push_back({first, first + width});
+          if (trees_of(*c.grammar, c, i).empty()) c.known[i].pop_back();
         }
-        for (int32_t r = c.grammar->first_rule[a]; r < c.grammar->first_rule[a + 1]; ++r) weights[r] /= sum;
+        trees_less += before - trees_of(*c.grammar, c, i).size();
       }
-      local[i] = counts_under(with_weights(*c.grammar, weights), i, &surrogate);
-      for (size_t r = 0; r < size; ++r) totals[r] += local[i][r];
+      if (trees_less == 0 || count == 0) return;
+      --count;
+      each(c);
+    }, 7);
+  }
+}
+
+void expect_learned(const RandomCase &c) {
+  const CorpusPtr corpus = corpus_of(*c.grammar, c.sentences);
+  const auto known = known_of(c);
+  const auto size = static_cast<size_t>(c.grammar->rules());
+  const auto counts_under = [&](const GrammarPtr &g, size_t i, double *log_total) {
+    const oracle::TreeTotals t = oracle::totals_of(*g, trees_of(*g, c, i));
+    *log_total += std::log(t.total);
+    return t.counts;
+  };
+  double log_likelihood = 0;
+  std::vector<std::vector<double>> local;
+  std::vector<double> totals(size, 0.0);
+  for (size_t i = 0; i < 3; ++i) {
+    local.push_back(counts_under(c.grammar, i, &log_likelihood));
+    for (size_t r = 0; r < size; ++r) totals[r] += local[i][r];
+  }
+  const auto em = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::em, 1), Run{}, known);
+  em->step(1);
+  assert_close(em->metric("log_likelihood"), log_likelihood, 1e-11);
+  const Array<double> counts = em->counts();
+  for (size_t r = 0; r < size; ++r) assert_close(counts[r], totals[r], 1e-10);
+
+  const double alpha = .3;
+  const auto cvi = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::cvi, alpha), Run{}, known);
+  double surrogate = 0;
+  for (size_t i = 0; i < 3; ++i) {
+    Array<double> weights(size);
+    for (int32_t a = 0; a < c.grammar->nonterminal_count(); ++a) {
+      double sum = 0;
+      for (int32_t r = c.grammar->first_rule[a]; r < c.grammar->first_rule[a + 1]; ++r) {
+        const auto k = static_cast<size_t>(r);
+        totals[k] = std::fmax(0, totals[k] - local[i][k]);
+        sum += weights[k] = totals[k] + alpha;
+      }
+      for (int32_t r = c.grammar->first_rule[a]; r < c.grammar->first_rule[a + 1]; ++r) weights[r] /= sum;
     }
-    UnroundedPasses unrounded(cvi->data(), cvi->start());
-    assert_close(unrounded.pass(), surrogate, 1e-10);
-    cvi->step(1);
-    assert_close(cvi->metric("surrogate"), surrogate, 1e-3);
-    const Array<double> after = cvi->counts();
-    for (size_t r = 0; r < size; ++r) {
-      assert_close(unrounded.counts()[r], totals[r], 1e-9);
-      assert_close(after[r], totals[r], 1e-3);
+    local[i] = counts_under(with_weights(*c.grammar, weights), i, &surrogate);
+    for (size_t r = 0; r < size; ++r) totals[r] += local[i][r];
+  }
+  UnroundedPasses unrounded(cvi->data(), cvi->start());
+  assert_close(unrounded.pass(), surrogate, 1e-10);
+  cvi->step(1);
+  assert_close(cvi->metric("surrogate"), surrogate, 1e-3);
+  const Array<double> after = cvi->counts();
+  for (size_t r = 0; r < size; ++r) {
+    assert_close(unrounded.counts()[r], totals[r], 1e-9);
+    assert_close(after[r], totals[r], 1e-3);
+  }
+  // Totals are those of what is stored, to the bit: a learner that reads the store sums them anew.
+  for (int step = 0; step < 3; ++step) {
+    cvi->step(4);
+    const auto read = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::cvi, alpha), Run{}, known);
+    const std::string bytes = cvi->save();
+    read->load(std::as_bytes(std::span(bytes)));
+    assert_true(read->counts() == cvi->counts());
+  }
+}
+
+void unary_and_empty_rules_are_learned(void **) { each_random_case(60 / kCasesDivisor, expect_learned); }
+
+void trees_that_cross_a_bracket_are_not_learned(void **) { each_bracketed_case(40 / kCasesDivisor + 1, expect_learned); }
+
+void best_and_drawn_trees_cross_no_bracket(void **) {
+  each_bracketed_case(30 / kCasesDivisor + 1, [](const RandomCase &c) {
+    const CorpusPtr corpus = corpus_of(*c.grammar, c.sentences);
+    const auto known = known_of(c);
+    double log_best = 0, found = 0;
+    for (size_t i = 0; i < 3; ++i) {
+      double most = 0;
+      for (const oracle::ParseTree &tree : trees_of(*c.grammar, c, i)) most = std::fmax(most, tree.weight);
+      log_best += std::log(most);
     }
-    // Totals are those of what is stored, to the bit: a learner that reads the store sums them anew.
-    for (int step = 0; step < 3; ++step) {
-      cvi->step(4);
-      const auto read = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::cvi, alpha), Run{});
-      const std::string bytes = cvi->save();
-      read->load(std::as_bytes(std::span(bytes)));
-      assert_true(read->counts() == cvi->counts());
+    const auto hard = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::hard_em, 1), Run{}, known);
+    hard->step(1);
+    const Array<double> counts = hard->counts();
+    for (size_t r = 0; r < counts.size(); ++r) found += counts[r] > 0 ? counts[r] * std::log(c.grammar->weight[r]) : 0;
+    assert_close(found, log_best, 1e-11);
+    for (const RowMethod method : {RowMethod::cgs, RowMethod::blocked_gibbs}) {
+      const PcfgFamily family(c.grammar, corpus, settings(method, .5), Run{}, false, known);
+      const RowFamily &rows = family;
+      Array<int32_t> trees;
+      rows.samples()->draw(RowView(rows.parts(), c.grammar->weight.data()), 1, Rng(4, RngMethod::row_sampler, 0, UINT32_MAX, 0),
+                           nullptr, &trees, Run{});
+      for (uint32_t sweep = 0; sweep < 20; ++sweep) {
+        RowUses uses = rows.samples()->uses(rows.parts(), trees, Run{});
+        const RowView view(rows.parts(), uses, c.grammar->weight.data());
+        rows.samples()->draw(view, 1, Rng(4, RngMethod::row_sampler, 0, sweep, 0), &uses, &trees, Run{});
+        size_t at = 0;
+        for (size_t i = 0; i < 3; ++i) {
+          const std::vector<oracle::ParseTree> all = trees_of(*c.grammar, c, i);
+          const auto own = std::find_if(all.begin(), all.end(), [&](const oracle::ParseTree &t) {
+            return t.rules.size() <= trees.size() - at && std::equal(t.rules.begin(), t.rules.end(), trees.begin() + at);
+          });
+          assert_true(own != all.end());
+          at += own->rules.size();
+        }
+        assert_int_equal(at, trees.size());
+      }
     }
   });
+}
+
+// Brackets that hold all words or one change no bit, and are part of what a checkpoint belongs to if they hold others.
+void brackets_without_effect_change_no_bit(void **) {
+  each_random_case(5, [](RandomCase c) {
+    const CorpusPtr corpus = corpus_of(*c.grammar, c.sentences);
+    for (size_t i = 0; i < 3; ++i) {
+      if (!c.sentences[i].empty()) c.known[i] = {{0, c.sentences[i].size()}, {0, 1}};
+    }
+    for (const RowMethod method : {RowMethod::em, RowMethod::cvi, RowMethod::cgs}) {
+      const auto all = new_pcfg_learner(c.grammar, corpus, settings(method, 1), Run{});
+      const auto bracketed = new_pcfg_learner(c.grammar, corpus, settings(method, 1), Run{}, known_of(c));
+      all->step(3);
+      bracketed->step(3);
+      assert_true(all->rows() == bracketed->rows());
+    }
+  });
+  int refused = 0;
+  each_bracketed_case(3, [&](const RandomCase &c) {
+    const CorpusPtr corpus = corpus_of(*c.grammar, c.sentences);
+    const auto all = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::em, 1), Run{});
+    const std::string bytes = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::em, 1), Run{}, known_of(c))->save();
+    try {
+      all->load(std::as_bytes(std::span(bytes)));
+    } catch (const Error &) {
+      ++refused;
+    }
+  });
+  assert_int_equal(refused, 3);
 }
 
 void objectives_never_fall(void **) {
@@ -386,4 +520,5 @@ TESTS(steps_of_em_are_the_golden_ones, steps_of_vi_are_the_golden_ones,
       minibatches_of_all_make_the_steps_of_vi_and_passes_under_means, passes_of_cvi_are_the_golden_ones, minibatches_learn,
       samplers_have_the_posterior_of_all_trees, one_count_too_many_shows, unary_and_empty_rules_are_learned,
       objectives_never_fall, fixed_rules_keep_their_weights, priors_of_rules_count, a_sentence_without_a_tree_is_named,
-      held_out_sentences_are_scored, orders_follow_from_the_seed)
+      held_out_sentences_are_scored, orders_follow_from_the_seed, trees_that_cross_a_bracket_are_not_learned,
+      best_and_drawn_trees_cross_no_bracket, brackets_without_effect_change_no_bit)
