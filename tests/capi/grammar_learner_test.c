@@ -46,7 +46,7 @@ static void every_method_learns_a_grammar_that_goes_on(void **state) {
     hws_options *o = options_of("method", methods[m]);
     hws_learner *l, *again;
     hws_grammar *model;
-    double log_weights[4], x;
+    double log_weights[4], x, total;
     char text[64];
     int64_t needed;
     int32_t done = 0;
@@ -64,6 +64,13 @@ static void every_method_learns_a_grammar_that_goes_on(void **state) {
     assert_ok(hws_learner_metric(l, "heldout_log_likelihood", &x));
     for (i = 0; i < 4; ++i) x -= log_weights[i];
     assert_true(fabs(x) < 1e-9);
+    assert_ok(hws_learner_metric(l, "perplexity", &x));
+    for (total = 0, i = 0; i < 4; ++i) total += log_weights[i];
+    assert_true(fabs(x - exp(-total / (double)hws_corpus_symbols(w.corpus))) < 1e-9);
+    assert_ok(hws_learner_metric(l, "heldout_perplexity", &total));
+    assert_true(fabs(x - total) < 1e-9);
+    assert_ok(hws_learner_metric(l, "rules_used", &x));
+    assert_true(x >= 2 && x <= 100);
     assert_ok(hws_grammar_learner_new(model, w.corpus, NULL, o, &again)); /* unequal weights: they are the start */
     assert_ok(hws_learner_step(again, 1, &done));
     hws_learner_free(again);

@@ -172,6 +172,17 @@ void held_out_items_have_the_probability_that_the_model_gives_them(void **) {
       expected += std::log(p);
     }
     assert_close(learner->metric("heldout_log_likelihood"), expected, 1e-12);
+    const double perplexity = std::exp(-expected / static_cast<double>(held_out->symbols.size()));
+    assert_close(learner->metric("heldout_perplexity"), perplexity, 1e-12);
+    // The model of the last step is measured, not one from before; and data can be held out that are learned from.
+    learner->watch_held_out(std::make_shared<const Mixture>(corpus, s));
+    assert_close(learner->metric("perplexity"), learner->metric("heldout_perplexity"), 1e-12);
+    learner->step(1);
+    assert_close(learner->metric("perplexity"), learner->metric("heldout_perplexity"), 1e-12);
+    const Array<double> uses = learner->counts();
+    double used = 0;
+    for (const double x : uses) used += x >= .5;
+    assert_true(learner->metric("rules_used") == used && used > 0);
     MixtureSettings more = s;
     more.topics = kTopics + 1;
     assert_throws(learner->watch_held_out(std::make_shared<const Mixture>(held_out, more)), Code::argument);

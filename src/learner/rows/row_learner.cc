@@ -1,5 +1,6 @@
 #include "src/learner/rows/row_learner.hh"
 
+#include <algorithm>
 #include <cinttypes>
 #include <cmath>
 
@@ -49,9 +50,15 @@ std::span<const MetricSpec> RowLearner::shared_metrics() {
   using L = RowLearner;
   static constexpr MetricSpec kMetrics[] = {
       metric_of<L>("heldout_log_likelihood", "ln p(held-out items) under the model as it stands, nats",
-                   [](const L &l) { return l.held_out_log_likelihood(); }),
+                   [](const L &l) { return l.log_likelihood(l.held_out_, &l.of_held_out_); }),
       metric_of<L>("heldout_log_likelihood_per_token", "the same per token",
-                   [](const L &l) { return l.held_out_ ? l.held_out_log_likelihood() / l.held_out_->tokens() : kNotKnown; }),
+                   [](const L &l) { return l.per_token(l.held_out_, &l.of_held_out_); }),
+      metric_of<L>("heldout_perplexity", "of the held-out items per token: e to the negative of that",
+                   [](const L &l) { return std::exp(-l.per_token(l.held_out_, &l.of_held_out_)); }),
+      metric_of<L>("perplexity", "of the items that are learned from per token, under the model as it stands",
+                   [](const L &l) { return std::exp(-l.per_token(l.family_, &l.of_items_)); }),
+      metric_of<L>("rules_used", "rules, or other outcomes of rows, that the items are expected to use half a time at least",
+                   [](const L &l) { return l.rules_used(); }),
   };
   return kMetrics;
 }
@@ -93,6 +100,7 @@ void RowLearner::set_prior(size_t part, double concentration, Array<double> base
   parts.set_prior(part, concentration, std::move(base));
   parts.check(estimate_);
   std::swap(parts_, parts);
+  of_items_ = of_held_out_ = {};
   try {
     priors_changed();
   } catch (...) {
@@ -108,14 +116,35 @@ void RowLearner::watch_held_out(RowFamilyPtr held_out) {
          held_out->parts().size(), parts_.rows(), parts_.size());
   }
   held_out_ = std::move(held_out);
+  of_held_out_ = {};
 }
 
-double RowLearner::held_out_log_likelihood() const {
-  if (!held_out_) return kNotKnown;
+double RowLearner::log_likelihood(const RowFamilyPtr &items, Known *known) const {
+  if (!items || !items->expects() || !begun()) return kNotKnown;
+  if (known->steps == steps()) return known->value;
   const Run run = reading_run();
-  const BlockExpectation all(held_out_, parts_, held_out_->items(), 0);
+  const BlockExpectation all(items, parts_, items->items(), 0);
   const Array<double> now = rows();
-  return all.expect(parts_, *all.prepare(parts_, now, false, run), nullptr, run).log_likelihood;
+  double value = -INFINITY;
+  try {
+    value = all.expect(parts_, *all.prepare(parts_, now, false, run), nullptr, run).log_likelihood;
+  } catch (const Error &error) {
+    // A model and its card are to be had after a step was cancelled, too.
+    if (error.code == Code::cancelled && known == &of_items_) return kNotKnown;
+    if (error.code != Code::empty) throw;  // an item without probability
+  }
+  *known = {steps(), value};
+  return value;
+}
+
+double RowLearner::per_token(const RowFamilyPtr &items, Known *known) const {
+  return items && items->tokens() > 0 ? log_likelihood(items, known) / items->tokens() : kNotKnown;
+}
+
+double RowLearner::rules_used() const {
+  if (!begun()) return kNotKnown;
+  const Array<double> uses = counts();
+  return static_cast<double>(std::count_if(uses.begin(), uses.end(), [](double x) { return x >= .5; }));
 }
 
 void RowLearner::save_state(SectionWriter &out) const {
@@ -146,6 +175,7 @@ void RowLearner::load_state(const SectionReader &in) {
   }
   take_state(bytes);
   parts_ = std::move(parts);
+  of_items_ = of_held_out_ = {};
 }
 
 }  // namespace hws

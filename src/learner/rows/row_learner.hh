@@ -56,7 +56,14 @@ class RowLearner : public Learner {
 
  private:
   static std::span<const MetricSpec> shared_metrics();
-  double held_out_log_likelihood() const;
+  // ln p of items under the current model, which is kept until the model changes. −∞ if an item has no probability.
+  struct Known {
+    int64_t steps = -1;
+    double value = 0;
+  };
+  double log_likelihood(const RowFamilyPtr &items, Known *known) const;
+  double per_token(const RowFamilyPtr &items, Known *known) const;
+  double rules_used() const;
   void save_state(SectionWriter &out) const final;
   void load_state(const SectionReader &in) final;
 
@@ -67,6 +74,7 @@ class RowLearner : public Learner {
   Array<double> start_;
   CheckpointIdentity identity_;
   Array<MetricSpec> metrics_;
+  mutable Known of_items_, of_held_out_;
 };
 
 // Sets the counts of outcomes that priors forbid to 0.
