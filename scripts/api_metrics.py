@@ -1,11 +1,12 @@
 """Which metrics learners have, for docs/api.json: a learner of every method is made of a little data and asked for its list.
 
-Some metrics are there only under certain options (VARIANTS), others only where a method has a use for them. A new constructor of
-learners needs a function in DATA that makes what its parameters before the options are."""
+Some metrics are there only under certain options (VARIANTS), others only where a method has a use for them. A new constructor
+of learners needs a function in DATA that makes what its parameters before the options are."""
 import ctypes
 import json
 
-VARIANTS = ("starts=2", "start=random starts=2", "prior_update=minka", "choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5",
+VARIANTS = ("starts=2", "start=random starts=2", "prior_update=minka",
+            "choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5",
             "candidate_states=2,3", "states=auto", "prior_transition=auto", "hdp=1", "hdp=1 emission_base=learn")
 SIZES = {"hws_pfa_learner_new": "states=2 prior_transition=0.5"}  # what methods that do not choose it must be given
 
@@ -44,13 +45,15 @@ class Library:
 
 def corpus(lib):
     alphabet = lib.made("hws_alphabet_new", 2, None)
-    offsets, symbols = (ctypes.c_int64 * 13)(*range(0, 37, 3)), (ctypes.c_int32 * 36)(*[1 + (k * k + k // 5) % 2 for k in range(36)])
+    offsets = (ctypes.c_int64 * 13)(*range(0, 37, 3))
+    symbols = (ctypes.c_int32 * 36)(*[1 + (k * k + k // 5) % 2 for k in range(36)])
     return alphabet, lib.made("hws_corpus_from_arrays", 12, offsets, symbols, alphabet), offsets, symbols
 
 
 def edit(lib, _):
     alphabet, _, offsets, symbols = corpus(lib)
-    pairs = lib.made("hws_strings_from_arrays", ctypes.c_int32(2), 6, offsets, symbols, None, (ctypes.c_void_p * 2)(alphabet, alphabet), None)
+    alphabets = (ctypes.c_void_p * 2)(alphabet, alphabet)
+    pairs = lib.made("hws_strings_from_arrays", ctypes.c_int32(2), 6, offsets, symbols, None, alphabets, None)
     return lib.made("hws_edit_model_new", alphabet, None), pairs, pairs
 
 
@@ -87,7 +90,8 @@ DATA = {"hws_pcfg_la_learner_new": pcfg_la,
         "hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
         "hws_dmv_learner_new_known": lambda lib, _: (None, corpus(lib)[1], bank(lib), corpus(lib)[1]),
         "hws_grammar_learner_new_known": lambda lib, _: grammar(lib, _)[:2] + (bank(lib), None),
-        "hws_edit_learner_new": edit, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
+        "hws_edit_learner_new": edit, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph,
+        "hws_hmm_learner_new": hmm,
         "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1], None)}
 
 

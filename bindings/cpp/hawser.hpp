@@ -3039,6 +3039,69 @@ struct dmv_learner_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_dmv_learner_new_known. What is not set has its default.
+struct dmv_learner_new_known_options {
+  /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means; hastings:
+  /// trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees (default em; em |
+  /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs)
+  std::optional<std::string> method = std::nullopt;
+  /// passes, sweeps or minibatches at most (default 100)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
+  /// the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// starts with other random rows, of which the one with the best objective goes on (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared (default 10)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
+  /// sweeps before the first sample; auto: half of them (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// sweeps from one sample to the next (default 1)
+  std::optional<std::int64_t> period = std::nullopt;
+  /// independent samplers, of which the best is taken (default 1)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
+  std::optional<std::string> anneal = std::nullopt;
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at random (default harmonic;
+  /// harmonic | uniform | random)
+  std::optional<std::string> start = std::nullopt;
+  /// how many numbers of children a head tells apart on each side: 0, 1 or more; or 0, 1, 2 or more; auto: as the model
+  /// that learning begins with, or else 2 (default auto)
+  std::optional<std::int64_t> valence = std::nullopt;
+  /// concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// the same of the root's child; auto: prior (default auto)
+  std::optional<double> prior_root = std::nullopt;
+  /// the same of the child of a head and side; auto: prior (default auto)
+  std::optional<double> prior_child = std::nullopt;
+  /// the same of stopping or going on; auto: prior (default auto)
+  std::optional<double> prior_stop = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_pcfg_la_score. What is not set has its default.
 struct pcfg_la_score_options {
   /// arcs made at most (default 268435456)
@@ -4644,6 +4707,65 @@ struct grammar_learner_new_options {
   std::optional<std::string> init = std::nullopt;
   /// cvi, hastings: in which order sentences are visited; random: drawn from the seed (default random; random | given)
   std::optional<std::string> order = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_learner_new_known. What is not set has its default.
+struct grammar_learner_new_known_options {
+  /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means; hastings:
+  /// trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees (default em; em |
+  /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs)
+  std::optional<std::string> method = std::nullopt;
+  /// passes, sweeps or minibatches at most (default 100)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
+  /// the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers, and of the order of sentences (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// starts with other random rows, of which the one with the best objective goes on (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared (default 10)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
+  /// sweeps before the first sample; auto: half of them (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// sweeps from one sample to the next (default 1)
+  std::optional<std::int64_t> period = std::nullopt;
+  /// independent samplers, of which the best is taken (default 1)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
+  std::optional<std::string> anneal = std::nullopt;
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// concentration of each rule's prior (alpha), times the grammar's own number for the rule if it has such; auto: 1 for em
+  /// and hard-em and if the grammar has numbers, 0.1 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// weights to begin with: random ones, or those of the grammar; auto: random if each nonterminal has equal weights
+  /// (default auto; auto | random | given)
+  std::optional<std::string> init = std::nullopt;
+  /// cvi, hastings: in which order sentences are visited; random: drawn from the seed (default random; random | given)
+  std::optional<std::string> order = std::nullopt;
+  /// whether a word's tag is known or may be any one (default known; known | any)
+  std::optional<std::string> tags = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6572,6 +6694,13 @@ class dmv_learner : public learner {
   /// A learner of a dependency model from sentences without trees. The option `method` says how: C: hws_dmv_learner_new.
   static hawser::result<hawser::dmv_learner> make(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences,
       hawser::maybe<hawser::corpus> heldout = {}, const hawser::dmv_learner_new_options &options = {});
+  /// A learner as hws_dmv_learner_new makes it, of trees alone in which no subtree crosses a bracket: the words of each
+  /// subtree are all inside of the bracket, all outside of it, or hold all of its words. Brackets are the constituents of a
+  /// treebank, whose labels do not count. Every method is that of the other call, with these trees in place of all, but the
+  /// harmonic start counts without brackets. A sentence without brackets has all its trees. C: hws_dmv_learner_new_known.
+  static hawser::result<hawser::dmv_learner> new_known(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences, const
+      hawser::treebank &known, hawser::maybe<hawser::corpus> heldout = {}, const hawser::dmv_learner_new_known_options &options
+      = {});
   /// The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean;
   /// of samplers the mean under the average counts of the best chain's samples. C: hws_dmv_learner_model.
   hawser::result<hawser::dmv> model() const;
@@ -6641,6 +6770,12 @@ class grammar_learner : public learner {
   /// leave. C: hws_grammar_learner_new.
   static hawser::result<hawser::grammar_learner> make(const hawser::grammar &grammar, const hawser::corpus &corpus,
       hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_options &options = {});
+  /// A learner as hws_grammar_learner_new makes it, of the trees alone that agree with what is known of each sentence, as
+  /// hws_grammar_counts_known says it: no node crosses a bracket. Every method is that of the other call, with these trees
+  /// in place of all. A sentence of which nothing is known has all its trees. C: hws_grammar_learner_new_known.
+  static hawser::result<hawser::grammar_learner> new_known(const hawser::grammar &grammar, const hawser::corpus &corpus, const
+      hawser::treebank &known, hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_known_options
+      &options = {});
   /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
   /// samplers. It has the learner's method and card. C: hws_grammar_learner_model.
   hawser::result<hawser::grammar> model() const;
@@ -11601,6 +11736,47 @@ inline hawser::result<hawser::dmv_learner> dmv_learner::make(hawser::maybe<hawse
   return hawser::detail::give(status_, [&]() -> hawser::dmv_learner { return hawser::dmv_learner(learner_); });
 }
 
+inline void dmv_learner_new_known_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
+  set.put("burn_in", burn_in);
+  set.put("period", period);
+  set.put("chains", chains);
+  set.put("anneal", anneal);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("start", start);
+  set.put("valence", valence);
+  set.put("prior", prior);
+  set.put("prior_root", prior_root);
+  set.put("prior_child", prior_child);
+  set.put("prior_stop", prior_stop);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::dmv_learner> dmv_learner::new_known(hawser::maybe<hawser::dmv> model, const hawser::corpus
+    &sentences, const hawser::treebank &known, hawser::maybe<hawser::corpus> heldout, const
+    hawser::dmv_learner_new_known_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_learner_new_known(model.handle(),
+      sentences.handle(), known.handle(), heldout.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::dmv_learner { return hawser::dmv_learner(learner_); });
+}
+
 inline hawser::result<hawser::dmv> dmv_learner::model() const {
   hws_dmv *dmv_ = nullptr;
   const hws_status status_ = hws_dmv_learner_model(handle(), &dmv_);
@@ -13799,6 +13975,45 @@ inline hawser::result<hawser::grammar_learner> grammar_learner::make(const hawse
   hws_learner *learner_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_learner_new(grammar.handle(),
       corpus.handle(), heldout.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar_learner { return hawser::grammar_learner(learner_); });
+}
+
+inline void grammar_learner_new_known_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
+  set.put("burn_in", burn_in);
+  set.put("period", period);
+  set.put("chains", chains);
+  set.put("anneal", anneal);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("prior", prior);
+  set.put("init", init);
+  set.put("order", order);
+  set.put("tags", tags);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar_learner> grammar_learner::new_known(const hawser::grammar &grammar, const hawser::corpus
+    &corpus, const hawser::treebank &known, hawser::maybe<hawser::corpus> heldout, const
+    hawser::grammar_learner_new_known_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_learner_new_known(grammar.handle(),
+      corpus.handle(), known.handle(), heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar_learner { return hawser::grammar_learner(learner_); });
 }
 

@@ -19,9 +19,12 @@ for declaration in re.findall(r"^ ?[a-z][^;{}()]*\bhws_\w+\((?:[^;()]|\([^()]*\)
     if not declaration.lstrip().startswith("typedef"):
         print(declaration[:-1] + " { __builtin_trap(); }")
 PYTHON
-gcc -std=c99 -g -O0 -fPIC -shared -Iinclude -fdebug-prefix-map="$PWD"=. -Wl,-soname,libhawser.so "$work/stubs.c" -o "$work/libhawser.so"
+gcc -std=c99 -g -O0 -fPIC -shared -Iinclude -fdebug-prefix-map="$PWD"=. \
+    -Wl,-soname,libhawser.so "$work/stubs.c" -o "$work/libhawser.so"
 abidw --no-corpus-path --no-comp-dir-path --no-show-locs --no-elf-needed --out-file "$work/hawser.abi" "$work/libhawser.so"
-sed -e ':line' -e '/\\$/{N;s/ *\\\n//;b line' -e '}' include/hawser/*.h | grep -E '^#define HWS_[A-Z0-9_]+ ' | sed -E 's,/\*.*,,; s/[[:space:]]+/ /g; s/ $//' | grep -vE 'HWS_(API|VERSION)' | sort >"$work/constants.txt"
+sed -e ':line' -e '/\\$/{N;s/ *\\\n//;b line' -e '}' include/hawser/*.h |
+  grep -E '^#define HWS_[A-Z0-9_]+ ' | sed -E 's,/\*.*,,; s/[[:space:]]+/ /g; s/ $//' |
+  grep -vE 'HWS_(API|VERSION)' | sort >"$work/constants.txt"
 if [ "${1:-}" = --write ]; then
   mkdir -p tests/abi
   cp "$work/constants.txt" tests/abi/
@@ -35,7 +38,8 @@ for line in open(sys.argv[1]).read().split("\n")[:-1]:
         line = "      " + line[at:]
     print(line)
 PYTHON
-  echo "tests/abi written: $(grep -c '<elf-symbol ' tests/abi/hawser.abi) functions, $(grep -c . tests/abi/constants.txt) constants"
+  functions=$(grep -c '<elf-symbol ' tests/abi/hawser.abi) constants=$(grep -c . tests/abi/constants.txt)
+  echo "tests/abi written: $functions functions, $constants constants"
   exit 0
 fi
 status=0

@@ -49,6 +49,36 @@ class Training(Case):
                 self.assertEqual(self.ok("grammar", "convert", "-", "--yield", stdin=trees), sentences())
                 self.assertEqual(json.loads(self.ok("grammar", "info", self.model, "--json"))["method"], method)
 
+    def known(self, name, noun):
+        """The sentences as flat trees, or with a bracket around each noun phrase that has a prepositional one."""
+        trees = []
+        for line in sentences().splitlines():
+            words = [f"( {word})" for word in line.split()]
+            saw = words.index("( saw)")
+            parts = (words[:saw], words[saw + 1:])
+            before, after = ("(N " + " ".join(part) + ")" if noun and len(part) > 1 else " ".join(part) for part in parts)
+            trees.append(f"(X {before} ( saw) {after})")
+        return self.file(name, "\n".join(trees) + "\n")
+
+    def test_brackets_leave_the_trees_that_agree(self):
+        flat, noun = self.known("flat.mrg", False), self.known("noun.mrg", True)
+        for method in METHODS:
+            plain = self.learned("--method", method, "--iterations", 3)[1]
+            with self.subTest(method=method):
+                self.assertEqual(self.learned("--method", method, "--iterations", 3, "--known", flat)[1], plain)
+                self.assertNotEqual(self.learned("--method", method, "--iterations", 3, "--known", noun)[1], plain)
+        weights = dict(reversed(line.split(" ", 1)) for line in
+                       self.learned("--method", "em", "--iterations", 1, "--tolerance", 0, "--known", noun)[1].splitlines())
+        self.assertEqual((float(weights["VP --> VP PP"]), float(weights["S --> S PP"])), (0, 0))
+        self.assertGreater(float(weights["NP --> NP PP"]), .1)
+        # A treebank may be its own --known, and its tags are nonterminals there.
+        bank = self.file("bank.mrg", "(S (NP we) (VP (V saw) (NP (NP dogs) (PP (P with) (NP we)))))\n" * 3)
+        rules = self.file("tags.txt", "1 S --> NP VP\n0.6 NP --> NP PP\n0.4 NP --> we\n0.2 NP --> dogs\n0.5 VP --> V NP\n"
+                          "0.5 VP --> VP PP\n1 PP --> P NP\n1 V --> saw\n1 P --> with\n")
+        text = self.learned("--method", "em", "--known", bank, "--symbols", "words", "--weights", "normalize", rules=rules,
+                            corpus=bank)[1]
+        self.assertIn("0 VP --> VP PP", text)
+
     def test_the_prior_is_chosen_by_held_out_sentences(self):
         held_out = self.file("h.txt", sentences(10, 8))
         flags = ("--method", "vi", "--iterations", 5, "--heldout", held_out)
@@ -70,6 +100,31 @@ class Training(Case):
         self.bad(2, *train, "--heldout", held_out, says="em and hard-em")
         self.bad(2, *train, "--method", "vi", "--heldout", held_out, "--prior", 1, says="--prior")
         self.bad(2, *train, "--method", "vi", "--heldout", held_out, "--checkpoint", self.path("k"), says="--checkpoint")
+
+    def test_perplexity_is_that_of_the_model(self):
+        values, _ = self.learned("--method", "vi", "--iterations", 4, "--heldout", self.corpus)
+        scores = [float(x) for x in self.ok("grammar", "score", self.model, self.corpus).split()]
+        perplexity = math.exp(-sum(scores) / values["words"])
+        self.assertAlmostEqual(values["perplexity"], perplexity, places=9)
+        self.assertAlmostEqual(values["heldout_perplexity"], perplexity, places=9)
+        self.assertLessEqual(values["rules_used"], 8)
+
+    def test_brackets_of_dependency_trees(self):
+        bank = self.file("bank.mrg", "(S (NP (D a) (N b)) (VP (V c) (NP (D a) (N b))))\n" * 5)
+        model = self.path("m.dmv")
+        likelihood = []
+        for flags in ((), ("--known", bank)):
+            values = json.loads(self.ok("grammar", "train", "--method", "em", "--iterations", 1, "--start", "uniform", *flags,
+                                        bank, "-o", model, "--json"))
+            likelihood.append(values["log_likelihood"])
+        self.assertLess(likelihood[1], likelihood[0] - .1)
+
+    def test_brackets_of_other_sentences_are_refused(self):
+        known = self.file("known.mrg", "(X ( we))\n")
+        train = ("grammar", "train", "--known", known, self.corpus, "-o", self.model)
+        self.bad(1, *train, "--model", "pcfg", "--grammar", self.rules, says=("known.mrg", "1 sentences; expected 40"))
+        self.bad(1, *train, says=("1 sentences; expected 40",))
+        self.bad(2, *train, "--model", "pcfg-la", says=("--known has no use",))
 
     def test_em_is_the_equation(self):
         """One step of EM: the expected counts of each nonterminal's rules, divided by their sum."""

@@ -15,6 +15,7 @@ namespace tool {
 namespace {
 
 constexpr const char *kPcfgLearner = "hws_grammar_learner_new", *kDmvLearner = "hws_dmv_learner_new",
+                     *kKnownPcfgLearner = "hws_grammar_learner_new_known", *kKnownDmvLearner = "hws_dmv_learner_new_known",
                      *kLatentLearner = "hws_pcfg_la_learner_new", *kSplitMerge = "hws_pcfg_la_split_merge";
 struct PriorCandidate {
   double value;
@@ -24,7 +25,7 @@ constexpr PriorCandidate kPriors[] = {{1, "1"}, {.1, "0.1"}, {.01, "0.01"}, {.00
 constexpr int32_t kMostNonterminals = 300;  // of a dense grammar, which has their cube as rules
 
 struct GrammarTrainFlags {
-  std::string model = "dmv", corpus, from, held_out, signatures;
+  std::string model = "dmv", corpus, from, held_out, known, signatures;
   int32_t nonterminals = 0;
   int64_t cycles = 0;  // of splits and merges
   bool select = false;
@@ -35,6 +36,7 @@ struct GrammarTrainFlags {
   bool is_latent() const { return model == "pcfg-la"; }
   const char *learner() const {
     if (is_latent()) return cycles > 0 ? kSplitMerge : kLatentLearner;
+    if (!known.empty()) return is_pcfg() ? kKnownPcfgLearner : kKnownDmvLearner;
     return is_pcfg() ? kPcfgLearner : kDmvLearner;
   }
 };
@@ -54,6 +56,7 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
     throw Failure{2, "--grammar, --nonterminals, --lexicon and --weights" + of_other};
   }
   if (flags.is_latent() && !flags.held_out.empty()) throw Failure{2, "--heldout" + of_other};
+  if (flags.is_latent() && !flags.known.empty()) throw Failure{2, "--known" + of_other};
   if (flags.is_latent() && flags.sentences.symbols != "tags") throw Failure{2, "--symbols" + of_other};
   if (!flags.is_latent() && !flags.signatures.empty()) throw Failure{2, "--signatures" + of_other};
   if (flags.select) {
@@ -74,7 +77,7 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
   }
   std::vector<std::string> own = session->options_given(flags.learner());
   if (flags.cycles > 0) own.push_back("rare");
-  for (const char *const call : {kPcfgLearner, kDmvLearner, kLatentLearner, kSplitMerge}) {
+  for (const char *const call : {kPcfgLearner, kKnownPcfgLearner, kDmvLearner, kLatentLearner, kSplitMerge}) {
     for (std::string name : session->options_given(call)) {
       if (std::find(own.begin(), own.end(), name) != own.end()) continue;
       std::replace(name.begin(), name.end(), '_', '-');
@@ -83,7 +86,8 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
   }
 }
 
-Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences, const double *prior) {
+Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const Sentences &read, const double *prior) {
+  const hws_corpus *const sentences = read.symbols.get();
   Grammar grammar;
   if (flags.nonterminals > 0) {
     const Alphabet words = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
@@ -93,9 +97,18 @@ Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const hws
   }
   Corpus held_out;
   if (!flags.held_out.empty()) held_out = read_sentences(session, flags.held_out, flags.sentences, nullptr).symbols;
-  const Options options = session->options_for(kPcfgLearner);
+  const Options options = session->options_for(flags.learner());
   if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
   use_all_processors(session, options.get());
+  if (!flags.known.empty()) {
+    const Treebank known = read_treebank(session, flags.known, flags.sentences.selection);
+    // Tags that are the symbols say nothing of the nonterminals above them.
+    const bool of_tags = read.bank && flags.sentences.symbols == "tags";
+    if (of_tags && session->option_given("tags").empty()) check(hws_options_set_text(options.get(), "tags", "any"));
+    return own<Learner>(shown_path(flags.known), [&](auto *p) {
+      return hws_grammar_learner_new_known(grammar.get(), sentences, known.get(), held_out.get(), options.get(), p);
+    });
+  }
   return own<Learner>(flags.corpus, [&](auto *p) {
     return hws_grammar_learner_new(grammar.get(), sentences, held_out.get(), options.get(), p);
   });
@@ -108,9 +121,15 @@ Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_
     const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
     held_out = read_sentences(session, flags.held_out, flags.sentences, symbols.get()).symbols;
   }
-  const Options options = session->options_for(kDmvLearner);
+  const Options options = session->options_for(flags.learner());
   if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
   use_all_processors(session, options.get());
+  if (!flags.known.empty()) {
+    const Treebank known = read_treebank(session, flags.known, flags.sentences.selection);
+    return own<Learner>(shown_path(flags.known), [&](auto *p) {
+      return hws_dmv_learner_new_known(start.get(), sentences, known.get(), held_out.get(), options.get(), p);
+    });
+  }
   return own<Learner>(flags.corpus, [&](auto *p) {
     return hws_dmv_learner_new(start.get(), sentences, held_out.get(), options.get(), p);
   });
@@ -236,7 +255,7 @@ void train(Session *session, const GrammarTrainFlags &flags) {
     return print_values(session, values);
   }
   const auto learned = [&](const double *prior) {
-    Learner made = flags.is_pcfg()     ? pcfg_learner(session, flags, sentences, prior)
+    Learner made = flags.is_pcfg()     ? pcfg_learner(session, flags, read, prior)
                    : flags.is_latent() ? latent_learner(session, flags, read.bank.get(), session->options_for(kLatentLearner))
                                        : dmv_learner(session, flags, sentences, prior);
     if (!prior) watch = {};
@@ -275,7 +294,9 @@ void add_grammar_train_verb(Command grammar, Session *session) {
   verb.option("--nonterminals", flags->nonterminals,
               "pcfg: instead of --grammar, all rules over N nonterminals that lead to two of them or to one word")
       .range(1, kMostNonterminals);
-  flags->grammar.add_reading_to(verb, session, {kPcfgLearner, kDmvLearner, kLatentLearner, kSplitMerge, kTreebankRead},
+  flags->grammar.add_reading_to(verb, session,
+                                {kPcfgLearner, kKnownPcfgLearner, kDmvLearner, kKnownDmvLearner, kLatentLearner, kSplitMerge,
+                                 kTreebankRead},
                                 {"items", "first_item"});
   verb.option("--split-merge", flags->cycles,
               "pcfg-la: instead of --subtypes, so many cycles that split each subtype in two and undo the least useful splits")
@@ -286,6 +307,9 @@ void add_grammar_train_verb(Command grammar, Session *session) {
   verb.file("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
   verb.file("--from", flags->from, "dmv, pcfg-la: model to begin with");
   verb.file("--heldout", flags->held_out, "Sentences that are not learned from, of which heldout_log_likelihood is");
+  verb.file("--known", flags->known,
+            "pcfg, dmv: treebank with the same sentences, whose constituents are brackets that no constituent of a learned "
+            "tree crosses, and no subtree of a dependency tree; it may be CORPUS itself");
   verb.flag("--select", flags->select,
             "pcfg, dmv: choose --prior among 1, 0.1, 0.01 and 0.001 by the log-likelihood of --heldout; a run for each");
   flags->checkpoint.seconds = kSaveSeconds;

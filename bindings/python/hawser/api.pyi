@@ -8309,6 +8309,9 @@ class DmvLearner(Learner):
         Metrics:
         - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
         - heldout_log_likelihood_per_token: the same per token
+        - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - perplexity: of the items that are learned from per token, under the model as it stands
+        - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
           nats
         - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
@@ -8362,6 +8365,123 @@ class DmvLearner(Learner):
         """
         ...
 
+    @classmethod
+    def new_known(cls, model: Dmv | None, sentences: Corpus, known: Treebank, heldout: Corpus | None = None, *, method: Literal[
+            'em', 'hard-em', 'vi', 'svi', 'scvi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None =
+            ..., tolerance: float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None =
+            ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str |
+            None = ..., minibatch: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., items: int
+            | Literal['auto'] | None = ..., first_item: int | None = ..., start: Literal['harmonic', 'uniform', 'random'] | None
+            = ..., valence: int | Literal['auto'] | None = ..., prior: float | Literal['auto'] | None = ..., prior_root: float |
+            Literal['auto'] | None = ..., prior_child: float | Literal['auto'] | None = ..., prior_stop: float | Literal['auto']
+            | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A learner as DmvLearner makes it, of trees alone in which no subtree crosses a bracket: the words of each subtree
+        are all inside of the bracket, all outside of it, or hold all of its words. Brackets are the constituents of a treebank,
+        whose labels do not count. Every method is that of the other call, with these trees in place of all, but the harmonic
+        start
+        counts without brackets. A sentence without brackets has all its trees.
+
+        - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
+        - sentences: to learn from
+        - known: their brackets: as many sentences, each with as many words. Its words, tags and heads are not read
+        - heldout: over the same symbols, for metrics alone and without brackets; None: none
+        -> learner: the new learner
+
+        Options:
+        - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
+          posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
+          drawn, then all trees
+        - iterations=100: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
+          cvi: once a pass changes the posteriors by no more, per token
+        - seed=1: seed of all random numbers
+        - starts=1: starts with other random rows, of which the one with the best objective goes on
+        - start_iterations=10: with starts: passes of each before they are compared
+        - burn_in='auto': sweeps before the first sample; auto: half of them
+        - period=1: sweeps from one sample to the next
+        - chains=1: independent samplers, of which the best is taken
+        - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
+        - minibatch=100: svi, scvi: items of a minibatch, at most
+        - forgetting_rate=0.5: svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa)
+        - delay=1: svi, scvi: added to the number of a step, see forgetting_rate (tau)
+        - items='auto': em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none;
+          auto: the data are all
+        - first_item=0: with items: which of the whole corpus' items, counted from 0, is the data's first one
+        - start='harmonic': rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at
+          random
+        - valence='auto': how many numbers of children a head tells apart on each side: 0, 1 or more; or 0, 1, 2 or
+          more; auto: as the model that learning begins with, or else 2
+        - prior='auto': concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise
+        - prior_root='auto': the same of the root's child; auto: prior
+        - prior_child='auto': the same of the child of a head and side; auto: prior
+        - prior_stop='auto': the same of stopping or going on; auto: prior
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per token
+        - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - perplexity: of the items that are learned from per token, under the model as it stands
+        - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
+        - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
+          nats
+        - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
+          evidence's lower bound; nats
+        - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
+        - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
+        - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
+        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
+          to be cut
+        - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
+        - log_likelihood_per_token (svi, scvi): ln of the last minibatch's sums over what is hidden, per token summed
+          over, nats
+        - surrogate (svi, scvi): the same as a sum, scaled to the corpus, nats; where pieces receive messages, what
+          these say of their ends is part of it
+        - epochs (svi, scvi): how often each item was in a minibatch
+        - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
+        - surrogate_per_token (cvi): the same per token
+        - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
+          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
+        - log_joint_per_token (hastings, blocked-gibbs): log_joint per token, nats
+        - samples (hastings, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
+        - chain (hastings, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+          states), counted from 0
+        - best_chain_log_joint (hastings, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
+          nats
+        - changed (hastings, blocked-gibbs): share of the states the last sweep changed, mean over chains
+        - temperature (hastings, blocked-gibbs): of the next sweep
+        - chain_spread (hastings, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
+          states), per token
+        - r_hat (hastings, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus,
+          states), each chain's halves taken as chains
+        - effective_samples (hastings, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
+          states) as well, of all chains together
+        - chains_disagree (hastings, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
+          are in different places, more of them help
+        - bytes (hastings, blocked-gibbs): bytes of states, tables and samples
+        - acceptance (hastings, blocked-gibbs): share of the proposals that the last sweep accepted, mean over chains;
+          1 for Gibbs sampling
+        - starts_done (em, hard-em, vi, cvi, with start=random starts=2): starts that have been judged
+        - start (em, hard-em, vi, cvi, with start=random starts=2): the best start so far, in the end the one that
+          goes on; counted from 0
+        - best_objective (em, hard-em, vi, cvi, with start=random starts=2): its objective when it was judged, nats;
+          of collapsed inference: the surrogate
+        - starts_spread (em, hard-em, vi, cvi, with start=random starts=2): largest minus smallest objective of the
+          starts when they were judged, per token, nats
+
+        - ArgumentError: also for a treebank whose sentences have other numbers of words
+        - EmptyError: also for a sentence without a tree that agrees; else as DmvLearner
+
+        Cost: O(words^4) of a sentence with brackets in a step, O(words^3) of another one
+
+        Source: Pereira and Schabes 1992
+        """
+        ...
+
     def model(self) -> Dmv:
         """The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior mean;
         of
@@ -8371,12 +8491,12 @@ class DmvLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective',
-            'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs',
-            'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
-            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
-            'bytes', 'acceptance', 'starts_done', 'start', 'best_objective',
-            'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'heldout_perplexity',
+            'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change',
+            'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
+            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature',
+            'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance', 'starts_done', 'start',
+            'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -8444,6 +8564,9 @@ class PcfgLaLearner(Learner):
         Metrics:
         - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
         - heldout_log_likelihood_per_token: the same per token
+        - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - perplexity: of the items that are learned from per token, under the model as it stands
+        - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
           nats
         - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
@@ -8502,11 +8625,12 @@ class PcfgLaLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective',
-            'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs',
-            'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
-            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
-            'bytes', 'acceptance']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'heldout_perplexity',
+            'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change',
+            'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
+            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature',
+            'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes',
+            'acceptance']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -9289,6 +9413,9 @@ class GrammarLearner(Learner):
         Metrics:
         - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
         - heldout_log_likelihood_per_token: the same per token
+        - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - perplexity: of the items that are learned from per token, under the model as it stands
+        - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
           nats
         - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
@@ -9350,6 +9477,120 @@ class GrammarLearner(Learner):
         """
         ...
 
+    @classmethod
+    def new_known(cls, grammar: Grammar, corpus: Corpus, known: Treebank, heldout: Corpus | None = None, *, method: Literal[
+            'em', 'hard-em', 'vi', 'svi', 'scvi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None =
+            ..., tolerance: float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None =
+            ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str |
+            None = ..., minibatch: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., items: int
+            | Literal['auto'] | None = ..., first_item: int | None = ..., prior: float | Literal['auto'] | None = ..., init:
+            Literal['auto', 'random', 'given'] | None = ..., order: Literal['random', 'given'] | None = ..., tags: Literal[
+            'known', 'any'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A learner as GrammarLearner makes it, of the trees alone that agree with what is known of each sentence, as
+        Grammar.counts_known says it: no node crosses a bracket. Every method is that of the other call, with these trees in
+        place of all. A sentence of which nothing is known has all its trees.
+
+        - grammar: the rules and the weights to begin with
+        - corpus: the sentences; words are matched by their names
+        - known: what is known of their trees: as many sentences, each with as many words. Its words are not read, and
+          its tags count under the option tags
+        - heldout: sentences for metrics alone, of whose trees nothing is known; None: none
+        -> learner: the new learner
+
+        Options:
+        - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
+          posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
+          drawn, then all trees
+        - iterations=100: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
+          cvi: once a pass changes the posteriors by no more, per token
+        - seed=1: seed of all random numbers, and of the order of sentences
+        - starts=1: starts with other random rows, of which the one with the best objective goes on
+        - start_iterations=10: with starts: passes of each before they are compared
+        - burn_in='auto': sweeps before the first sample; auto: half of them
+        - period=1: sweeps from one sample to the next
+        - chains=1: independent samplers, of which the best is taken
+        - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
+        - minibatch=100: svi, scvi: items of a minibatch, at most
+        - forgetting_rate=0.5: svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa)
+        - delay=1: svi, scvi: added to the number of a step, see forgetting_rate (tau)
+        - items='auto': em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none;
+          auto: the data are all
+        - first_item=0: with items: which of the whole corpus' items, counted from 0, is the data's first one
+        - prior='auto': concentration of each rule's prior (alpha), times the grammar's own number for the rule if it
+          has such; auto: 1 for em and hard-em and if the grammar has numbers, 0.1 otherwise
+        - init='auto': weights to begin with: random ones, or those of the grammar; auto: random if each nonterminal
+          has equal weights
+        - order='random': cvi, hastings: in which order sentences are visited; random: drawn from the seed
+        - tags='known': whether a word's tag is known or may be any one
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per token
+        - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - perplexity: of the items that are learned from per token, under the model as it stands
+        - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
+        - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
+          nats
+        - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
+          evidence's lower bound; nats
+        - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
+        - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
+        - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
+        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
+          to be cut
+        - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
+        - log_likelihood_per_token (svi, scvi): ln of the last minibatch's sums over what is hidden, per token summed
+          over, nats
+        - surrogate (svi, scvi): the same as a sum, scaled to the corpus, nats; where pieces receive messages, what
+          these say of their ends is part of it
+        - epochs (svi, scvi): how often each item was in a minibatch
+        - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
+        - surrogate_per_token (cvi): the same per token
+        - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
+          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
+        - log_joint_per_token (hastings, blocked-gibbs): log_joint per token, nats
+        - samples (hastings, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
+        - chain (hastings, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+          states), counted from 0
+        - best_chain_log_joint (hastings, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
+          nats
+        - changed (hastings, blocked-gibbs): share of the states the last sweep changed, mean over chains
+        - temperature (hastings, blocked-gibbs): of the next sweep
+        - chain_spread (hastings, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
+          states), per token
+        - r_hat (hastings, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus,
+          states), each chain's halves taken as chains
+        - effective_samples (hastings, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
+          states) as well, of all chains together
+        - chains_disagree (hastings, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
+          are in different places, more of them help
+        - bytes (hastings, blocked-gibbs): bytes of states, tables and samples
+        - acceptance (hastings, blocked-gibbs): share of the proposals that the last sweep accepted, mean over chains;
+          1 for Gibbs sampling
+        - starts_done (em, hard-em, vi, cvi, with starts=2): starts that have been judged
+        - start (em, hard-em, vi, cvi, with starts=2): the best start so far, in the end the one that goes on; counted
+          from 0
+        - best_objective (em, hard-em, vi, cvi, with starts=2): its objective when it was judged, nats; of collapsed
+          inference: the surrogate
+        - starts_spread (em, hard-em, vi, cvi, with starts=2): largest minus smallest objective of the starts when
+          they were judged, per token, nats
+
+        - ArgumentError: also for a treebank whose sentences have other numbers of words, and for a tag that is no
+          nonterminal
+        - EmptyError: also for a sentence without a tree that agrees; else as GrammarLearner
+
+        Cost: as GrammarLearner
+
+        Source: Pereira and Schabes 1992
+        """
+        ...
+
     def model(self) -> Grammar:
         """The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
         the
@@ -9359,12 +9600,12 @@ class GrammarLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective',
-            'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs',
-            'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
-            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
-            'bytes', 'acceptance', 'starts_done', 'start', 'best_objective',
-            'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'heldout_perplexity',
+            'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change',
+            'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
+            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature',
+            'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance', 'starts_done', 'start',
+            'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

@@ -405,6 +405,8 @@ hws_dmv_write_file <- function(dmv, path) invisible(.Call(C_hws_dmv_write_file, 
 hws_dmv_read_file <- function(path) .Call(C_hws_dmv_read_file, path)
 hws_dmv_learner_new <- function(model, sentences, heldout = NULL, ...)
   .Call(C_hws_dmv_learner_new, model, sentences, heldout, list(...))
+hws_dmv_learner_new_known <- function(model, sentences, known, heldout = NULL, ...)
+  .Call(C_hws_dmv_learner_new_known, model, sentences, known, heldout, list(...))
 hws_dmv_learner_model <- function(learner) .Call(C_hws_dmv_learner_model, learner)
 hws_pcfg_la_info <- function(pcfg_la, name) .Call(C_hws_pcfg_la_info, pcfg_la, name)
 hws_pcfg_la_rows <- function(pcfg_la) .Call(C_hws_pcfg_la_rows, pcfg_la)
@@ -590,6 +592,8 @@ hws_grammar_prefix_score <- function(prefix) .Call(C_hws_grammar_prefix_score, p
 hws_grammar_prefix_next <- function(prefix) .Call(C_hws_grammar_prefix_next, prefix)
 hws_grammar_learner_new <- function(grammar, corpus, heldout = NULL, ...)
   .Call(C_hws_grammar_learner_new, grammar, corpus, heldout, list(...))
+hws_grammar_learner_new_known <- function(grammar, corpus, known, heldout = NULL, ...)
+  .Call(C_hws_grammar_learner_new_known, grammar, corpus, known, heldout, list(...))
 hws_grammar_learner_model <- function(learner) .Call(C_hws_grammar_learner_model, learner)
 
 # What print() says of an object, and the prefix of its functions.

@@ -5969,6 +5969,29 @@ static SEXP call_hws_dmv_learner_new(SEXP model, SEXP sentences, SEXP heldout, S
   return r_result;
 }
 
+static SEXP call_hws_dmv_learner_new_known(SEXP model, SEXP sentences, SEXP known, SEXP heldout, SEXP options) {
+  const hws_dmv *model_ = (const hws_dmv *)hr_optional(model, &kind_of_dmv, "model");
+  const hws_corpus *sentences_ = (const hws_corpus *)hr_handle(sentences, &kind_of_corpus, "sentences");
+  const hws_treebank *known_ = (const hws_treebank *)hr_handle(known, &kind_of_treebank, "known");
+  const hws_corpus *heldout_ = (const hws_corpus *)hr_optional(heldout, &kind_of_corpus, "heldout");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_learner *learner_ = NULL;
+  SEXP learner_slot_ = PROTECT(hr_slot(&kind_of_learner, "hws_dmv_learner"));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_dmv_learner_new_known(model_, sentences_, known_, heldout_, hr_options_of(r_options), &learner_);
+  hr_end();
+  hr_fill(learner_slot_, learner_);
+  hr_check(r_status);
+  hr_release(r_options);
+  hr_keep(learner_slot_, r_cancel);
+  SEXP r_result = learner_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
 static SEXP call_hws_dmv_learner_model(SEXP learner) {
   const hws_learner *learner_ = (const hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
   hws_dmv *dmv_ = NULL;
@@ -8803,6 +8826,29 @@ static SEXP call_hws_grammar_learner_new(SEXP grammar, SEXP corpus, SEXP heldout
   return r_result;
 }
 
+static SEXP call_hws_grammar_learner_new_known(SEXP grammar, SEXP corpus, SEXP known, SEXP heldout, SEXP options) {
+  const hws_grammar *grammar_ = (const hws_grammar *)hr_handle(grammar, &kind_of_grammar, "grammar");
+  const hws_corpus *corpus_ = (const hws_corpus *)hr_handle(corpus, &kind_of_corpus, "corpus");
+  const hws_treebank *known_ = (const hws_treebank *)hr_handle(known, &kind_of_treebank, "known");
+  const hws_corpus *heldout_ = (const hws_corpus *)hr_optional(heldout, &kind_of_corpus, "heldout");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_learner *learner_ = NULL;
+  SEXP learner_slot_ = PROTECT(hr_slot(&kind_of_learner, "hws_grammar_learner"));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_grammar_learner_new_known(grammar_, corpus_, known_, heldout_, hr_options_of(r_options), &learner_);
+  hr_end();
+  hr_fill(learner_slot_, learner_);
+  hr_check(r_status);
+  hr_release(r_options);
+  hr_keep(learner_slot_, r_cancel);
+  SEXP r_result = learner_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
 static SEXP call_hws_grammar_learner_model(SEXP learner) {
   const hws_learner *learner_ = (const hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
   hws_grammar *grammar_ = NULL;
@@ -9148,6 +9194,7 @@ static const R_CallMethodDef calls[] = {
     {"hws_dmv_write_file", (DL_FUNC)&call_hws_dmv_write_file, 2},
     {"hws_dmv_read_file", (DL_FUNC)&call_hws_dmv_read_file, 1},
     {"hws_dmv_learner_new", (DL_FUNC)&call_hws_dmv_learner_new, 4},
+    {"hws_dmv_learner_new_known", (DL_FUNC)&call_hws_dmv_learner_new_known, 5},
     {"hws_dmv_learner_model", (DL_FUNC)&call_hws_dmv_learner_model, 1},
     {"hws_pcfg_la_info", (DL_FUNC)&call_hws_pcfg_la_info, 2},
     {"hws_pcfg_la_rows", (DL_FUNC)&call_hws_pcfg_la_rows, 1},
@@ -9309,6 +9356,7 @@ static const R_CallMethodDef calls[] = {
     {"hws_grammar_prefix_score", (DL_FUNC)&call_hws_grammar_prefix_score, 1},
     {"hws_grammar_prefix_next", (DL_FUNC)&call_hws_grammar_prefix_next, 1},
     {"hws_grammar_learner_new", (DL_FUNC)&call_hws_grammar_learner_new, 4},
+    {"hws_grammar_learner_new_known", (DL_FUNC)&call_hws_grammar_learner_new_known, 5},
     {"hws_grammar_learner_model", (DL_FUNC)&call_hws_grammar_learner_model, 1},
     {"hr_close", (DL_FUNC)&hr_close, 1},
     {"hr_is_closed", (DL_FUNC)&hr_is_closed, 1},

@@ -1954,6 +1954,14 @@ extern "C" {
         model: *const hws_dmv, sentences: *const hws_corpus, heldout: *const hws_corpus, options: *const hws_options,
         learner: *mut *mut hws_learner,
     ) -> hws_status;
+    /// A learner as hws_dmv_learner_new makes it, of trees alone in which no subtree crosses a bracket: the words of each
+    /// subtree are all inside of the bracket, all outside of it, or hold all of its words. Brackets are the constituents
+    /// of a treebank, whose labels do not count. Every method is that of the other call, with these trees in place of
+    /// all, but the harmonic start counts without brackets. A sentence without brackets has all its trees.
+    pub fn hws_dmv_learner_new_known(
+        model: *const hws_dmv, sentences: *const hws_corpus, known: *const hws_treebank, heldout: *const hws_corpus,
+        options: *const hws_options, learner: *mut *mut hws_learner,
+    ) -> hws_status;
     /// The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior
     /// mean; of samplers the mean under the average counts of the best chain's samples.
     pub fn hws_dmv_learner_model(learner: *const hws_learner, dmv: *mut *mut hws_dmv) -> hws_status;
@@ -2663,6 +2671,13 @@ extern "C" {
     pub fn hws_grammar_learner_new(
         grammar: *const hws_grammar, corpus: *const hws_corpus, heldout: *const hws_corpus, options: *const hws_options,
         learner: *mut *mut hws_learner,
+    ) -> hws_status;
+    /// A learner as hws_grammar_learner_new makes it, of the trees alone that agree with what is known of each sentence,
+    /// as hws_grammar_counts_known says it: no node crosses a bracket. Every method is that of the other call, with these
+    /// trees in place of all. A sentence of which nothing is known has all its trees.
+    pub fn hws_grammar_learner_new_known(
+        grammar: *const hws_grammar, corpus: *const hws_corpus, known: *const hws_treebank, heldout: *const hws_corpus,
+        options: *const hws_options, learner: *mut *mut hws_learner,
     ) -> hws_status;
     /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
     /// the samplers. It has the learner's method and card.

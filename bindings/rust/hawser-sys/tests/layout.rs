@@ -462,6 +462,7 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_dmv_write_file as *const c_void,
         hws_dmv_read_file as *const c_void,
         hws_dmv_learner_new as *const c_void,
+        hws_dmv_learner_new_known as *const c_void,
         hws_dmv_learner_model as *const c_void,
         hws_pcfg_la_free as *const c_void,
         hws_pcfg_la_info as *const c_void,
@@ -634,8 +635,9 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_grammar_prefix_score as *const c_void,
         hws_grammar_prefix_next as *const c_void,
         hws_grammar_learner_new as *const c_void,
+        hws_grammar_learner_new_known as *const c_void,
         hws_grammar_learner_model as *const c_void,
     ];
-    assert_eq!(functions.len(), 534);
+    assert_eq!(functions.len(), 536);
     assert!(functions.iter().all(|function| !function.is_null()));
 }

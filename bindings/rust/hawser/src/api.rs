@@ -1966,6 +1966,68 @@ options! {
 }
 
 options! {
+    /// Options of `DmvLearner::new_known`. What is not set has its default.
+    DmvLearnerNewKnownOptions {
+        /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means;
+        /// hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees
+        /// (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \| hastings \| blocked-gibbs)
+        method text "method",
+        /// passes, sweeps or minibatches at most (default 100)
+        iterations int "iterations",
+        /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
+        /// changes the posteriors by no more, per token (default 1e-06)
+        tolerance real "tolerance",
+        /// seed of all random numbers (default 1)
+        seed int "seed",
+        /// starts with other random rows, of which the one with the best objective goes on (default 1)
+        starts int "starts",
+        /// with starts: passes of each before they are compared (default 10)
+        start_iterations int "start_iterations",
+        /// sweeps before the first sample; auto: half of them (default auto)
+        burn_in auto_int "burn_in",
+        /// sweeps from one sample to the next (default 1)
+        period int "period",
+        /// independent samplers, of which the best is taken (default 1)
+        chains int "chains",
+        /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
+        anneal text "anneal",
+        /// svi, scvi: items of a minibatch, at most (default 100)
+        minibatch int "minibatch",
+        /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+        forgetting_rate real "forgetting_rate",
+        /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+        delay real "delay",
+        /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data
+        /// are all (default auto)
+        items auto_int "items",
+        /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+        first_item int "first_item",
+        /// rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at random (default
+        /// harmonic; harmonic \| uniform \| random)
+        start text "start",
+        /// how many numbers of children a head tells apart on each side: 0, 1 or more; or 0, 1, 2 or more; auto: as the
+        /// model that learning begins with, or else 2 (default auto)
+        valence auto_int "valence",
+        /// concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
+        prior auto_real "prior",
+        /// the same of the root's child; auto: prior (default auto)
+        prior_root auto_real "prior_root",
+        /// the same of the child of a head and side; auto: prior (default auto)
+        prior_child auto_real "prior_child",
+        /// the same of stopping or going on; auto: prior (default auto)
+        prior_stop auto_real "prior_stop",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
     /// Options of `PcfgLaLearner::new`. What is not set has its default.
     PcfgLaLearnerOptions {
         /// how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same under posterior
@@ -3117,6 +3179,65 @@ options! {
         /// cvi, hastings: in which order sentences are visited; random: drawn from the seed (default random; random \|
         /// given)
         order text "order",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `GrammarLearner::new_known`. What is not set has its default.
+    GrammarLearnerNewKnownOptions {
+        /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means;
+        /// hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees
+        /// (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \| hastings \| blocked-gibbs)
+        method text "method",
+        /// passes, sweeps or minibatches at most (default 100)
+        iterations int "iterations",
+        /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
+        /// changes the posteriors by no more, per token (default 1e-06)
+        tolerance real "tolerance",
+        /// seed of all random numbers, and of the order of sentences (default 1)
+        seed int "seed",
+        /// starts with other random rows, of which the one with the best objective goes on (default 1)
+        starts int "starts",
+        /// with starts: passes of each before they are compared (default 10)
+        start_iterations int "start_iterations",
+        /// sweeps before the first sample; auto: half of them (default auto)
+        burn_in auto_int "burn_in",
+        /// sweeps from one sample to the next (default 1)
+        period int "period",
+        /// independent samplers, of which the best is taken (default 1)
+        chains int "chains",
+        /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
+        anneal text "anneal",
+        /// svi, scvi: items of a minibatch, at most (default 100)
+        minibatch int "minibatch",
+        /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+        forgetting_rate real "forgetting_rate",
+        /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+        delay real "delay",
+        /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data
+        /// are all (default auto)
+        items auto_int "items",
+        /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+        first_item int "first_item",
+        /// concentration of each rule's prior (alpha), times the grammar's own number for the rule if it has such; auto:
+        /// 1 for em and hard-em and if the grammar has numbers, 0.1 otherwise (default auto)
+        prior auto_real "prior",
+        /// weights to begin with: random ones, or those of the grammar; auto: random if each nonterminal has equal
+        /// weights (default auto; auto \| random \| given)
+        init text "init",
+        /// cvi, hastings: in which order sentences are visited; random: drawn from the seed (default random; random \|
+        /// given)
+        order text "order",
+        /// whether a word's tag is known or may be any one (default known; known \| any)
+        tags text "tags",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
         /// bytes the call's own arrays take at most (default 4294967296)
@@ -13845,6 +13966,45 @@ impl DmvLearner {
         Ok(DmvLearner::of(learner_))
     }
 
+    /// A learner as `DmvLearner::new` makes it, of trees alone in which no subtree crosses a bracket: the words of each
+    /// subtree are all inside of the bracket, all outside of it, or hold all of its words. Brackets are the constituents
+    /// of a treebank, whose labels do not count. Every method is that of the other call, with these trees in place of
+    /// all, but the harmonic start counts without brackets. A sentence without brackets has all its trees.
+    ///
+    /// Arguments:
+    ///
+    /// - `model`: one to begin with, over the same symbols; then its valence holds; `None`: the option start says it
+    /// - `sentences`: to learn from
+    /// - `known`: their brackets: as many sentences, each with as many words. Its words, tags and heads are not read
+    /// - `heldout`: over the same symbols, for metrics alone and without brackets; `None`: none
+    ///
+    /// Gives:
+    ///
+    /// - `learner`: the new learner
+    ///
+    /// `ErrorKind::Argument`: also for a treebank whose sentences have other numbers of words
+    ///
+    /// `ErrorKind::Empty`: also for a sentence without a tree that agrees; else as `DmvLearner::new`
+    ///
+    /// Cost: O(words^4) of a sentence with brackets in a step, O(words^3) of another one
+    ///
+    /// Source: Pereira and Schabes 1992
+    ///
+    /// C: `hws_dmv_learner_new_known`.
+    pub fn new_known(
+        model: Option<&Dmv>, sentences: &Corpus, known: &Treebank, heldout: Option<&Corpus>,
+        options: Option<&DmvLearnerNewKnownOptions>,
+    ) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut learner_ = ptr::null_mut();
+        check(unsafe {
+            sys::hws_dmv_learner_new_known(
+                maybe(model), sentences.raw(), known.raw(), maybe(heldout), options.raw(), &mut learner_,
+            )
+        })?;
+        Ok(DmvLearner::of(learner_))
+    }
+
     /// The dependency model as it stands: of em and hard-em the last estimate; of vi, svi, scvi and cvi the posterior
     /// mean; of samplers the mean under the average counts of the best chain's samples.
     ///
@@ -14291,6 +14451,46 @@ impl GrammarLearner {
         let mut learner_ = ptr::null_mut();
         check(unsafe {
             sys::hws_grammar_learner_new(grammar.raw(), corpus.raw(), maybe(heldout), options.raw(), &mut learner_)
+        })?;
+        Ok(GrammarLearner::of(learner_))
+    }
+
+    /// A learner as `GrammarLearner::new` makes it, of the trees alone that agree with what is known of each sentence, as
+    /// `Grammar::counts_known` says it: no node crosses a bracket. Every method is that of the other call, with these
+    /// trees in place of all. A sentence of which nothing is known has all its trees.
+    ///
+    /// Arguments:
+    ///
+    /// - `grammar`: the rules and the weights to begin with
+    /// - `corpus`: the sentences; words are matched by their names
+    /// - `known`: what is known of their trees: as many sentences, each with as many words. Its words are not read, and its
+    ///   tags count under the option tags
+    /// - `heldout`: sentences for metrics alone, of whose trees nothing is known; `None`: none
+    ///
+    /// Gives:
+    ///
+    /// - `learner`: the new learner
+    ///
+    /// `ErrorKind::Argument`: also for a treebank whose sentences have other numbers of words, and for a tag that is no
+    /// nonterminal
+    ///
+    /// `ErrorKind::Empty`: also for a sentence without a tree that agrees; else as `GrammarLearner::new`
+    ///
+    /// Cost: as `GrammarLearner::new`
+    ///
+    /// Source: Pereira and Schabes 1992
+    ///
+    /// C: `hws_grammar_learner_new_known`.
+    pub fn new_known(
+        grammar: &Grammar, corpus: &Corpus, known: &Treebank, heldout: Option<&Corpus>,
+        options: Option<&GrammarLearnerNewKnownOptions>,
+    ) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut learner_ = ptr::null_mut();
+        check(unsafe {
+            sys::hws_grammar_learner_new_known(
+                grammar.raw(), corpus.raw(), known.raw(), maybe(heldout), options.raw(), &mut learner_,
+            )
         })?;
         Ok(GrammarLearner::of(learner_))
     }

@@ -34,6 +34,10 @@ public final class PcfgLaLearner extends Learner {
      * <ul>
      * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
      * <li><code>heldout_log_likelihood_per_token</code>: the same per token
+     * <li><code>heldout_perplexity</code>: of the held-out items per token: e to the negative of that
+     * <li><code>perplexity</code>: of the items that are learned from per token, under the model as it stands
+     * <li><code>rules_used</code>: rules, or other outcomes of rows, that the items are expected to use half a
+     *     time at least
      * <li><code>log_likelihood</code> (em, hard-em, vi): ln p(items) under the rows before the last step (vi:
      *     geometric means), nats
      * <li><code>objective</code> (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a

@@ -4348,6 +4348,18 @@ public final class Native {
         }
     }
 
+    private static final class DmvLearnerNewKnownCall {
+        static final MethodHandle CALL = Library.bind("hws_dmv_learner_new_known", "ipppppp");
+    }
+
+    public static int dmv_learner_new_known(long a, long b, long c, long d, long e, long f) {
+        try {
+            return (int) DmvLearnerNewKnownCall.CALL.invokeExact(a, b, c, d, e, f);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
     private static final class DmvLearnerModelCall {
         static final MethodHandle CALL = Library.bind("hws_dmv_learner_model", "ipp");
     }
@@ -6408,6 +6420,18 @@ public final class Native {
     public static int grammar_learner_new(long a, long b, long c, long d, long e) {
         try {
             return (int) GrammarLearnerNewCall.CALL.invokeExact(a, b, c, d, e);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class GrammarLearnerNewKnownCall {
+        static final MethodHandle CALL = Library.bind("hws_grammar_learner_new_known", "ipppppp");
+    }
+
+    public static int grammar_learner_new_known(long a, long b, long c, long d, long e, long f) {
+        try {
+            return (int) GrammarLearnerNewKnownCall.CALL.invokeExact(a, b, c, d, e, f);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
