@@ -206,7 +206,7 @@ def write_sources(to):
     before = {name: headers.without_includes(name, text) for name, (text, _, _) in split.items()}
 
     def including(part):
-        wanted = {header_of(name) for name in part}
+        wanted = {headers.place[name] for name in reached(part) if headers.place[name] in HEADERS}
         apart = [header for header, inside in (("eigen", EIGEN), ("simd", SIMD))
                  if any(f'#include "{inside}"' in text_of(name) for name in part)]
         lower = set().union(*(headers_under(name) - {name} for name in wanted))

@@ -171,9 +171,9 @@ class Remaining {
 };
 
 // The sums, with their own rounding errors added up.
-class Moments {
+class ArcMoments {
  public:
-  Moments(size_t d, bool second) : d_(d), first_(d), second_(second ? d * (d + 1) / 2 : 0) {}
+  ArcMoments(size_t d, bool second) : d_(d), first_(d), second_(second ? d * (d + 1) / 2 : 0) {}
   void add_value(double times, const double *value) {
     for (size_t i = 0; i < d_; ++i) {
       if (value[i] != 0) first_[i].add(times * value[i]);
@@ -219,7 +219,7 @@ void path_expectation(const Machine &m, std::span<const double> arc_values, std:
   const EdgeValues values(g, arc_values, final_values, d, run);
   std::optional<Remaining> remaining;
   if (second) remaining.emplace(flow, values, d, run);
-  Moments moments(size, second);
+  ArcMoments moments(size, second);
   Array<double> value(size);
   for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
