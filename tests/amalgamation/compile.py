@@ -36,8 +36,8 @@ def main():
     for path, _, said, _, _ in bad:
         print(f"{path.name}:\n" + "\n".join(said.splitlines()[:30]))
     large = [f"{path.name} ({size >> 20} MB)" for path, _, _, _, size in made if size > MOST_BYTES]
-    seconds, size = sum(row[3] for row in made), max(row[4] for row in made)
-    print(f"{len(made)} parts: {seconds:.0f} CPU seconds, at most {size >> 20} MB a process")
+    seconds, largest = sum(row[3] for row in made), max(made, key=lambda row: row[4])
+    print(f"{len(made)} parts: {seconds:.0f} CPU seconds, at most {largest[4] >> 20} MB a process ({largest[0].name})")
     if large:
         print(f"a compiler takes more than {MOST_BYTES >> 20} MB for {', '.join(large)}")
     return 1 if bad or large else 0
