@@ -14,6 +14,7 @@ echo "$(basename "$archive"): $bytes bytes, limit 5000000"
 [ "$bytes" -le 5000000 ] || exit 1
 cd "$made" || exit 1
 mkdir library
+# One job and no ccache, so that what is measured is what a user waits for.
 TIMEFORMAT='%U %S'
 used=$({ time env -u HAWSER_SYSTEM MAKEFLAGS= R CMD INSTALL --no-docs --library=library "$archive" >install.log 2>&1; } 2>&1) ||
   { tail -20 install.log; exit 1; }
