@@ -37,7 +37,10 @@ def main():
         print(f"{path.name}:\n" + "\n".join(said.splitlines()[:30]))
     large = [f"{path.name} ({size >> 20} MB)" for path, _, _, _, size in made if size > MOST_BYTES]
     seconds, largest = sum(row[3] for row in made), max(made, key=lambda row: row[4])
-    print(f"{len(made)} parts: {seconds:.0f} CPU seconds, at most {largest[4] >> 20} MB a process ({largest[0].name})")
+    code = sum(1 for path in folder.glob("hawser-*") for line in path.read_text().splitlines()
+               if line.strip() and not line.lstrip().startswith(("//", "/*")))
+    print(f"{len(made)} parts: {seconds:.0f} CPU seconds, {seconds / code * 75000:.0f} for 75,000 lines of {code}; "
+          f"at most {largest[4] >> 20} MB a process ({largest[0].name})")
     if large:
         print(f"a compiler takes more than {MOST_BYTES >> 20} MB for {', '.join(large)}")
     return 1 if bad or large else 0
