@@ -13,7 +13,7 @@ def size(text):
 def pieces(line, cuts, indent, most=MOST, end=""):
     """The line, cut at some of the places that may be: each time at the last one that leaves a short enough piece."""
     lines, start, prefix = [], 0, ""
-    while size(prefix + line[start:]) > MOST:
+    while size(prefix + line[start:]) > most:
         fits = [c for c in cuts if c > start and size(prefix + line[start:c].rstrip()) + len(end) <= most]
         if not fits:
             break
@@ -65,7 +65,11 @@ def of_python(text):
             indent = before + ("  " if row.lstrip().startswith("- ") else "")
         else:
             indent = before + ("        " if re.match(r"\s*(def|class|if|elif|for|while|with)\b", row) else "    ")
-        lines += pieces(row, cuts[r], indent)
+        # A checker of types looks for its comment where the statement begins.
+        comment = re.search(r"  # type: .*$", row) if size(row) > MOST else None
+        ending = comment[0] if comment else ""
+        begin, *others = pieces(row.removesuffix(ending), cuts[r], indent, MOST - size(ending))
+        lines += [begin + ending, *others]
     return "\n".join(lines)
 
 

@@ -7800,9 +7800,9 @@ class EditLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective',
-            'log_likelihood_per_token', 'change', 'contexts', 'items_per_block',
-            'converged']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token',  # type: ignore[override]
+            'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'contexts',
+            'items_per_block', 'converged']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -8220,9 +8220,10 @@ class GraphLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy',
-            'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'bound', 'messages',
-            'split', 'r_hat', 'best_log_weight', 'lacking', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total',  # type: ignore[override]
+            'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections',
+            'seconds_growth', 'unchecked', 'bound', 'messages', 'split', 'r_hat', 'best_log_weight',
+            'lacking', 'treewidth', 'table_entries']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -8491,12 +8492,13 @@ class DmvLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'heldout_perplexity',
-            'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change',
-            'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
-            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature',
-            'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance', 'starts_done', 'start',
-            'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token',  # type: ignore[override]
+            'heldout_perplexity', 'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo',
+            'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size',
+            'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean',
+            'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed',
+            'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes',
+            'acceptance', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -8625,12 +8627,13 @@ class PcfgLaLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'heldout_perplexity',
-            'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change',
-            'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
-            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature',
-            'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes',
-            'acceptance']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token',  # type: ignore[override]
+            'heldout_perplexity', 'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo',
+            'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size',
+            'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean',
+            'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed',
+            'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes',
+            'acceptance']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -8897,14 +8900,16 @@ class PfaLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['selected', 'candidates', 'planned_visits', 'states', 'prior_transition', 'held_out',
-            'log_joint', 'samples', 'chains_disagree', 'iterations', 'heldout_log_likelihood',
-            'heldout_log_likelihood_per_token', 'log_joint_mean', 'log_joint_per_token', 'chain', 'best_chain_log_joint',
-            'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs',
-            'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change',
-            'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations',
-            'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done', 'start',
-            'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['selected', 'candidates', 'planned_visits', 'states',  # type: ignore[override]
+            'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'iterations',
+            'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint_mean',
+            'log_joint_per_token', 'chain', 'best_chain_log_joint', 'changed', 'temperature',
+            'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs',
+            'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective',
+            'log_likelihood_per_token', 'change', 'distinct_strings', 'items_per_block',
+            'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue',
+            'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done',
+            'start', 'best_objective', 'starts_spread']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -9318,14 +9323,17 @@ class HmmLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood',
-            'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
-            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
-            'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token',
-            'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start',
-            'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates',
-            'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa', 'states_99', 'merges', 'deletes',
-            'merges_tried', 'splits', 'splits_tried', 'beta']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['states_used', 'states_alike', 'iterations',  # type: ignore[override]
+            'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint',
+            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint',
+            'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
+            'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo',
+            'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate',
+            'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective',
+            'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected',
+            'candidates', 'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa',
+            'states_99', 'merges', 'deletes', 'merges_tried', 'splits', 'splits_tried',
+            'beta']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -9600,12 +9608,13 @@ class GrammarLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'heldout_perplexity',
-            'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change',
-            'converged', 'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
-            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature',
-            'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance', 'starts_done', 'start',
-            'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token',  # type: ignore[override]
+            'heldout_perplexity', 'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo',
+            'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size',
+            'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean',
+            'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed',
+            'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes',
+            'acceptance', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
