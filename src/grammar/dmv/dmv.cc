@@ -24,8 +24,15 @@ RowParts dmv_parts(const DmvLayout &layout, const DmvSettings &s) {
                    row_part("stop", 2 * layout.symbols * layout.valence, 2, *s.prior_stop)});
 }
 
+struct DmvStep : ExpectStep {
+  DmvStep(const double *rows, bool counts_best, bool is_harmonic) : ExpectStep(rows, counts_best), harmonic(is_harmonic) {}
+  bool harmonic;  // uses are those of the harmonic start
+};
+
+}  // namespace
+
 // Room for the numbers of one sentence.
-struct SentenceNumbers {
+struct Dmv::SentenceNumbers {
   Array<double> all;
   ValenceUses of(size_t words, size_t valence) {
     const size_t size = ValenceUses::size_of(words, valence);
@@ -33,13 +40,6 @@ struct SentenceNumbers {
     return {words, valence, all.data()};
   }
 };
-
-struct DmvStep : ExpectStep {
-  DmvStep(const double *rows, bool counts_best, bool is_harmonic) : ExpectStep(rows, counts_best), harmonic(is_harmonic) {}
-  bool harmonic;  // uses are those of the harmonic start
-};
-
-}  // namespace
 
 Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run, TreebankPtr known)
     : corpus_(std::move(corpus)), known_(std::move(known)),

@@ -101,6 +101,7 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
 
   // ---- Collapsed inference. A sentence's local posterior has one number for each choice its trees may make.
   class Inference;
+  struct SentenceNumbers;
   size_t local_numbers(int64_t item) const override { return ValenceUses::size_of(sentence(item).size(), layout_.valence); }
   CountGrid grid() const override;
   std::unique_ptr<ItemInference> inference(const RowView &view, const Run &run) const override;
