@@ -171,7 +171,9 @@ bool crosses(const Tree &tree, size_t first, size_t end) {
 }
 std::vector<Tree> trees_under(size_t words, const std::vector<std::pair<size_t, size_t>> &brackets) {
   std::vector<Tree> trees = all_trees(words);
-  for (const auto &[first, end] : brackets) std::erase_if(trees, [&](const Tree &t) { return crosses(t, first, end); });
+  for (const auto &bracket : brackets) {
+    std::erase_if(trees, [&](const Tree &t) { return crosses(t, bracket.first, bracket.second); });
+  }
   return trees;
 }
 TreebankPtr bank_of(const Corpus &corpus, const Brackets &brackets) {
