@@ -267,7 +267,8 @@ void expect_bracketed_sums(const Sentence &s, const std::vector<Bracket> &bracke
   assert_close(trees.at(best), most, 1e-12);
   Sentence expected(n, s.view.valence()), found(n, s.view.valence());
   for (const auto &[tree, log_weight] : trees) {
-    for_each_use(expected.view, tree.data(), [&](double &x) { x += std::exp(log_weight - log_total); });
+    const double p = std::exp(log_weight - log_total);
+    for_each_use(expected.view, tree.data(), [&](double &x) { x += p; });
   }
   sums.outside(found.view, Run{});
   for (size_t k = 0; k < expected.numbers.size(); ++k) assert_close(found.numbers[k], expected.numbers[k], 1e-11);
