@@ -98,4 +98,16 @@ struct Asked {
   EngineRun run;
 };
 
+// The same for a call that makes a learner. `tolerance` is the method's there, and not the engine's.
+struct AskedLearner {
+  AskedLearner(const OptionTable &table, const hws_options *options)
+      : reader(table, options ? &options->set : nullptr), general(reader), run(table, general, options), limits(run.run()) {
+    limits.tolerance = kStandard.tolerance;
+  }
+  OptionReader reader;   // of what the method takes
+  OptionReader general;  // what it alone has read counts for nothing with `reader`
+  EngineRun run;
+  Run limits;
+};
+
 }  // namespace hws::capi

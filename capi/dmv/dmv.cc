@@ -52,14 +52,11 @@ std::span<int32_t> heads_out(int32_t *heads, int64_t trees, int64_t count) {
 
 // A learner under the options of a call with such a table. `bank`: what is known of the sentences' trees; null: nothing.
 std::unique_ptr<hws_learner> dmv_learner_in(const OptionTable &table, const hws_dmv *model, const hws_corpus *sentences,
-                                        const TreebankPtr &bank, const hws_corpus *heldout, const hws_options *options) {
+                                            const TreebankPtr &bank, const hws_corpus *heldout, const hws_options *options) {
   CorpusPtr corpus = given(sentences, "sentences").p;
-  // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
-  const OptionSet *const set = options ? &options->set : nullptr;
-  const OptionReader reader(table, set), general(table, set);
-  const EngineRun run(table, general, options);
-  Run limits = run.run();
-  limits.tolerance = kStandard.tolerance;
+  const AskedLearner asked(table, options);
+  const OptionReader &reader = asked.reader;
+  const Run &limits = asked.limits;
   DmvSettings s;
   read_fields(reader, dmv_fields::kFields, &s);
   s.model = model != nullptr;

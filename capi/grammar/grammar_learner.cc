@@ -29,15 +29,12 @@ const RowLearner &pcfg_learner(const hws_learner *learner) {
 
 // A learner under the options of a call with such a table. `bank`: what is known of the sentences' trees; null: nothing.
 std::unique_ptr<hws_learner> pcfg_learner_in(const OptionTable &table, const hws_grammar *grammar, const hws_corpus *corpus,
-                                        const TreebankPtr &bank, const hws_corpus *heldout, const hws_options *options) {
+                                             const TreebankPtr &bank, const hws_corpus *heldout, const hws_options *options) {
   GrammarPtr g = given(grammar, "grammar").p;
   const CorpusPtr &c = given(corpus, "corpus").p;
-  const OptionSet *const set = options ? &options->set : nullptr;
-  // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
-  const OptionReader reader(table, set), general(table, set);
-  const EngineRun run(table, general, options);
-  Run limits = run.run();
-  limits.tolerance = kStandard.tolerance;
+  const AskedLearner asked(table, options);
+  const OptionReader &reader = asked.reader;
+  const Run &limits = asked.limits;
   PcfgSettings settings;
   read_fields(reader, pcfg_fields::kFields, &settings);
   choose_start(*g, &settings);

@@ -15,7 +15,7 @@ struct hws_grammar_prefix {
 
 namespace hws::capi {
 
-// Of calls that take what is known of trees.
+// An option of calls that take what is known of trees.
 inline constexpr OptionSpec kKnownTags =
     choice_option("tags", 0, "known|any", "whether a word's tag is known or may be any one");
 

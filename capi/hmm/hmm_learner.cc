@@ -52,12 +52,9 @@ hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, c
                                const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const HmmInput &all = given(data, "data").input;
-    const OptionSet *const set = options ? &options->set : nullptr;
-    // The run's reader takes what both have, which counts for the method's too.
-    const OptionReader reader(kHmmLearnerLearner, set), general(kHmmLearnerLearner, set);
-    const EngineRun run(kHmmLearnerLearner, general, options);
-    Run limits = run.run();
-    limits.tolerance = kStandard.tolerance;  // the table's is the method's
+    const AskedLearner asked(kHmmLearnerLearner, options);
+    const OptionReader &reader = asked.reader;
+    const Run &limits = asked.limits;
     HmmInput input = without_classes(all, limits);
     const HmmDataPtr held_out = heldout ? without_classes(heldout->input, limits).data : nullptr;
     HmmSettings settings;

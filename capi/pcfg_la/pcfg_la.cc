@@ -104,12 +104,9 @@ hws_status hws_pcfg_la_learner_new(const hws_pcfg_la *model, const hws_treebank 
                                    const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const Treebank &bank = *given(trees, "trees").p;
-    // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
-    const OptionSet *const set = options ? &options->set : nullptr;
-    const OptionReader reader(kLatentLearner, set), general(kLatentLearner, set);
-    const EngineRun run(kLatentLearner, general, options);
-    Run limits = run.run();
-    limits.tolerance = kStandard.tolerance;
+    const AskedLearner asked(kLatentLearner, options);
+    const OptionReader &reader = asked.reader;
+    const Run &limits = asked.limits;
     LatentSettings s;
     read_fields(reader, latent_fields::kFields, &s);
     s.model = model != nullptr;

@@ -35,12 +35,9 @@ hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, c
                                const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const CorpusPtr &c = given(corpus, "corpus").p;
-    const OptionSet *const set = options ? &options->set : nullptr;
-    // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
-    const OptionReader reader(kPfaLearnerLearner, set), general(kPfaLearnerLearner, set);
-    const EngineRun run(kPfaLearnerLearner, general, options);
-    Run limits = run.run();
-    limits.tolerance = kStandard.tolerance;
+    const AskedLearner asked(kPfaLearnerLearner, options);
+    const OptionReader &reader = asked.reader;
+    const Run &limits = asked.limits;
     auto made = std::make_unique<hws_learner>();
     PfaSettings settings;
     read_fields(reader, pfa_fields::kFields, &settings);

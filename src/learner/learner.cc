@@ -81,7 +81,9 @@ ModelCard Learner::card() const {
   ModelCard card;
   identity().describe(&card);
   card.add("", "steps", steps_);
-  for (size_t i = 0; i < metrics().size(); ++i) card.add("metrics", metrics()[i].name, value(i));
+  for (size_t i = 0; i < metrics().size(); ++i) {
+    if (metrics()[i].on_cards) card.add("metrics", metrics()[i].name, value(i));
+  }
   return card;
 }
 

@@ -22,6 +22,7 @@ struct MetricSpec {
   const char *doc;  // one line
   // The argument must be a learner of the class that declares the metric. NaN: not known yet.
   double (*value)(const Learner &learner) = nullptr;
+  bool on_cards = true;  // false: it takes a pass over all items, which no model that is read off should have to wait for
 };
 
 // A metric of learners of class L. `value` is a lambda without captures: metric_of<L>("change", "...", [](const L &l) { return
@@ -29,6 +30,11 @@ struct MetricSpec {
 template <class L, class Value>
 constexpr MetricSpec metric_of(const char *name, const char *doc, Value) {
   return {name, doc, [](const Learner &learner) -> double { return Value{}(static_cast<const L &>(learner)); }};
+}
+
+constexpr MetricSpec off_cards(MetricSpec metric) {
+  metric.on_cards = false;
+  return metric;
 }
 
 class Learner {

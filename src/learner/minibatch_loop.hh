@@ -51,7 +51,7 @@ class MinibatchLoop {
   // ascend.
   Array<int64_t> units_of(int64_t iteration, int64_t first, int64_t held) const;
 
-  // Of the next step: its size, and how many units of the corpus stand for each one that it draws.
+  // The size of the next step, and how many units of the corpus stand for each one that it draws.
   double step_size() const;
   double scale() const { return static_cast<double>(plan_.units) / static_cast<double>(places_of(iterations_).count()); }
 

@@ -55,8 +55,8 @@ std::span<const MetricSpec> RowLearner::shared_metrics() {
                    [](const L &l) { return l.per_token(l.held_out_, &l.of_held_out_); }),
       metric_of<L>("heldout_perplexity", "of the held-out items per token: e to the negative of that",
                    [](const L &l) { return std::exp(-l.per_token(l.held_out_, &l.of_held_out_)); }),
-      metric_of<L>("perplexity", "of the items that are learned from per token, under the model as it stands",
-                   [](const L &l) { return std::exp(-l.per_token(l.family_, &l.of_items_)); }),
+      off_cards(metric_of<L>("perplexity", "of the items that are learned from per token, under the model as it stands",
+                             [](const L &l) { return std::exp(-l.per_token(l.family_, &l.of_items_)); })),
       metric_of<L>("rules_used", "rules, or other outcomes of rows, that the items are expected to use half a time at least",
                    [](const L &l) { return l.rules_used(); }),
   };
@@ -129,8 +129,6 @@ double RowLearner::log_likelihood(const RowFamilyPtr &items, Known *known) const
   try {
     value = all.expect(parts_, *all.prepare(parts_, now, false, run), nullptr, run).log_likelihood;
   } catch (const Error &error) {
-    // A model and its card are to be had after a step was cancelled, too.
-    if (error.code == Code::cancelled && known == &of_items_) return kNotKnown;
     if (error.code != Code::empty) throw;  // an item without probability
   }
   *known = {steps(), value};

@@ -1,4 +1,4 @@
-/* What the generated calls (calls.c) are made of: handles, arguments, options, and how a call ends.
+/* The generated calls (calls.c) are made of what is declared here: handles, arguments, options, and the end of a call.
  *
  * R leaves C by longjmp when it raises an error, and it collects garbage whenever it allocates. Therefore a handle has its
  * external pointer, with a finalizer, before the library makes it; copies of arguments are R's transient memory (R_alloc);
@@ -41,7 +41,7 @@ SEXP hr_slot(const hr_kind *kind, const char *own);
 /* The handle of an object. Refuses an object of another kind, or one that is closed. */
 void *hr_handle(SEXP x, const hr_kind *kind, const char *name);
 
-/* The same, and NULL for R's NULL. */
+/* Does the same, and returns NULL for R's NULL. */
 void *hr_optional(SEXP x, const hr_kind *kind, const char *name);
 
 /* The handles of a list of objects, or of one object; NULL in the list stands for no handle. */

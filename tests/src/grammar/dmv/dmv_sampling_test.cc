@@ -64,7 +64,7 @@ class Trees {
     }
     return shared_corpus(std::move(arrays));
   }
-  // What all trees use but one. The layout's numbers are those of the parts.
+  // Sums the uses of all trees but one. The layout's numbers are those of the parts.
   Array<double> uses_without(size_t which) const {
     Array<double> uses(layout_.size(), 0.0);
     for (size_t i = 0; i < items(); ++i) {
