@@ -75,67 +75,64 @@ void add_help_verbs(CLI::App &app, Command all) {
   });
 }
 
-void add_groups(Command all, Session *session) {
-  const Command fst = all.group("fst", "Weighted finite-state machines");
-  add_convert_verbs(fst, session);
-  add_compile_verbs(fst, session);
-  add_operation_verbs(fst, session);
-  add_join_verbs(fst, session);
-  add_normal_verbs(fst, session);
-  add_rational_verbs(fst, session);
-  add_determinize_verbs(fst, session);
-  add_sum_verbs(fst, session);
-  add_string_verbs(fst, session);
-  add_expectation_verbs(fst, session);
-  add_ngram_verb(fst, session);
-  add_random_verb(fst, session);
-  add_apply_verb(fst, session);
+struct Group {
+  const char *name, *what;
+  std::vector<void (*)(Command, Session *)> verbs;
+};
+
+std::vector<Group> groups() {
+  return {
+      {"fst",
+       "Weighted finite-state machines",
+       {add_convert_verbs, add_compile_verbs, add_operation_verbs, add_join_verbs, add_normal_verbs, add_rational_verbs,
+        add_determinize_verbs, add_sum_verbs, add_string_verbs, add_expectation_verbs, add_ngram_verb, add_random_verb,
+        add_apply_verb}},
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
-  const Command ngram = all.group("ngram", "Variable-order n-gram models");
-  add_ngram_model_verbs(ngram, session);
-  add_ngram_data_verbs(ngram, session);
-  add_ngram_query_verbs(ngram, session);
+      {"ngram", "Variable-order n-gram models", {add_ngram_model_verbs, add_ngram_data_verbs, add_ngram_query_verbs}},
 #endif
-  add_edit_verbs(all.group("edit", "Contextual edit models"), session);
+      {"edit", "Contextual edit models", {add_edit_verbs}},
 #if !defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH
-  const Command morph = all.group("morph", "Underlying forms of morphs, and of words of an ancestor language");
-  add_morph_infer_verb(morph, session);
-  add_morph_learn_verb(morph, session);
-  add_morph_predict_verb(morph, session);
-  add_morph_tree_verb(morph, session);
-  add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), session);
-  const Command mrf = all.group("mrf", "Markov networks: marginals of finite variables");
-  add_mrf_verbs(mrf, session);
-  add_mrf_network_verbs(mrf, session);
-  add_mrf_denoise_verb(mrf, session);
-  add_parse_verbs(mrf, session);
+      {"morph",
+       "Underlying forms of morphs, and of words of an ancestor language",
+       {add_morph_infer_verb, add_morph_learn_verb, add_morph_predict_verb, add_morph_tree_verb}},
+      {"graph", "Factor graphs over strings and finite variables", {add_graph_verbs}},
+      {"mrf",
+       "Markov networks: marginals of finite variables",
+       {add_mrf_verbs, add_mrf_network_verbs, add_mrf_denoise_verb, add_parse_verbs}},
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
-  const Command pfa = all.group("pfa", "Probabilistic automata learned from strings");
-  add_pfa_train_verbs(pfa, session);
-  add_pfa_verbs(pfa, session);
-  add_pfa_slice_verb(pfa, session);
-  add_pfa_join_verb(pfa, session);
+      {"pfa",
+       "Probabilistic automata learned from strings",
+       {add_pfa_train_verbs, add_pfa_verbs, add_pfa_slice_verb, add_pfa_join_verb}},
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
-  const Command hmm = all.group("hmm", "Hidden Markov models");
-  add_hmm_corpus_verb(hmm, session);
-  add_hmm_train_verb(hmm, session);
-  add_hmm_tag_verbs(hmm, session);
-  add_hmm_model_verbs(hmm, session);
-  add_hmm_plot_verb(hmm, session);
-  add_hmm_pick_verb(hmm, session);
+      {"hmm",
+       "Hidden Markov models",
+       {add_hmm_corpus_verb, add_hmm_train_verb, add_hmm_tag_verbs, add_hmm_model_verbs, add_hmm_plot_verb,
+        add_hmm_pick_verb}},
 #endif
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
-  const Command grammar = all.group("grammar", "Context-free grammars, treebanks and dependency models");
-  add_grammar_verbs(grammar, session);
-  add_treebank_verbs(grammar, session);
-  add_lattice_verbs(grammar, session);
-  add_grammar_train_verb(grammar, session);
-  add_grammar_parse_verb(grammar, session);
-  add_grammar_segment_verb(grammar, session);
-  add_grammar_draw_verb(grammar, session);
+      {"grammar",
+       "Context-free grammars, treebanks and dependency models",
+       {add_grammar_verbs, add_treebank_verbs, add_lattice_verbs, add_grammar_train_verb, add_grammar_parse_verb,
+        add_grammar_segment_verb, add_grammar_draw_verb}},
 #endif
+  };
+}
+
+// Where the command line begins with a group's name, its verbs alone are declared, and flags from the library's tables only
+// of the verb that follows. They would take most of the time that a short command needs.
+void add_groups(Command all, Session *session, const std::vector<std::string> &words, Chosen *chosen) {
+  const std::vector<Group> every = groups();
+  const std::string first = words.empty() ? "" : words[0];
+  const auto is_first = [&](const Group &group) { return group.name == first; };
+  const bool named = std::any_of(every.begin(), every.end(), is_first);
+  for (size_t i = 1; named && i < words.size() && !words[i].starts_with("-"); ++i) chosen->names.push_back(words[i]);
+  for (const Group &group : every) {
+    const Command command = all.group(group.name, group.what);
+    if (first == "--version" || (named && !is_first(group))) continue;
+    for (const auto add_verbs : group.verbs) add_verbs(command, session);
+  }
 }
 
 int run(int argc, char **argv) {
@@ -146,11 +143,12 @@ int run(int argc, char **argv) {
   app.require_subcommand(1);
   app.set_help_all_flag("--help-all", "Show the flags of every command");
   Command all(&app, &chosen);
-  add_groups(all, &session);
+  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  add_groups(all, &session, words, &chosen);
   add_help_verbs(app, all);
 
   std::string help;
-  const CLI::App &command = chosen_command(app, {argv + std::min(argc, 1), argv + argc});
+  const CLI::App &command = chosen_command(app, words);
   if (!parse(app, command, argc, argv, &help)) {
     print(help);
     return 0;

@@ -96,6 +96,10 @@ void Command::run(std::function<void()> body) {
   app_->callback([chosen = chosen_, body = std::move(body)] { chosen->run = body; });
 }
 
+bool Command::may_run() const {
+  const std::vector<std::string> &names = chosen_->names;
+  return names.empty() || std::find(names.begin(), names.end(), app_->get_name()) != names.end();
+}
 bool Command::has(const std::string &flag) const { return app_->get_option_no_throw(flag) != nullptr; }
 Flag Command::option(const std::string &name, std::string &value, const std::string &what) {
   return Flag(app_->add_option(name, value, what)).type("WORD");

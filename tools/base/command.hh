@@ -41,9 +41,10 @@ class Flag {
   std::shared_ptr<NumberRule> rule_;  // numbers have one
 };
 
-// What the user chose; run after parsing.
+// What the user chose.
 struct Chosen {
-  std::function<void()> run;
+  std::vector<std::string> names;  // one of which is the verb's; empty: nothing is known before parsing
+  std::function<void()> run;       // called after parsing
 };
 
 // A verb or a group of verbs: a reference to one of CLI11's.
@@ -54,6 +55,8 @@ class Command {
   Command verb(const std::string &name, const std::string &what);
   void run(std::function<void()> body);
 
+  // False for a verb that is known not to be the chosen one: its flags can stay undeclared.
+  bool may_run() const;
   bool has(const std::string &flag) const;
   // A name without a dash is an argument, otherwise a flag with a value. `value`
   // must live until the verb runs. Unsigned ones are seeds, from 0 to 2^63 - 1.

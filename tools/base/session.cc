@@ -65,6 +65,7 @@ std::string what_is_wrong(const std::vector<std::string> &calls, const std::stri
 }  // namespace
 
 void Session::add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without) {
+  if (!verb.may_run()) return;
   bool has_threads = false;
   for (const std::string &call : calls) {
     const std::string text =
