@@ -17,16 +17,12 @@ size_t largest(const double *weights, size_t count) {
   return best;
 }
 
-// Σ of(j) for j < n in several sums, because they do not wait for each other.
-template <class Of>
-double sum_in_lanes(size_t n, Of of) {
-  double lanes[4] = {};
-  size_t j = 0;
-  for (; j + 4 <= n; j += 4) {
-    for (size_t lane = 0; lane < 4; ++lane) lanes[lane] += of(j + lane);
+// Asks for the rows of a rule before they are needed, since the rules of a tree lie far apart in memory.
+void fetch_rows(const double *first, size_t stride, size_t rows, size_t outcomes) {
+  constexpr size_t kLine = 64 / sizeof(double);
+  for (size_t a = 0; a < rows; ++a) {
+    for (size_t j = 0; j < outcomes; j += kLine) __builtin_prefetch(first + a * stride + j, 1);
   }
-  for (; j < n; ++j) lanes[0] += of(j);
-  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
 }
 
 }  // namespace
@@ -120,15 +116,12 @@ Expectation LatentFamily::finish(const RowParts &, const ExpectStep &, Sufficien
 // ---- Collapsed inference.
 
 void LatentFamily::move(int64_t item, const double *local, double sign, RowUses *uses) const {
+  const RuleProducts &products = rule_products();
   for (const Slot &s : slots(item)) {
     const auto outcomes = static_cast<size_t>(s.outcomes);
     for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
-      const double *const own = local + s.first + a * outcomes;
-      double *const counts = uses->counts.data() + s.at + a * s.stride;
-      uses->sums.data()[s.row + a] += sign * sum_in_lanes(outcomes, [&](size_t j) {
-        counts[j] += sign * own[j];
-        return own[j];
-      });
+      uses->sums.data()[s.row + a] +=
+          sign * products.add(local + s.first + a * outcomes, sign, outcomes, uses->counts.data() + s.at + a * s.stride);
     }
   }
 }
@@ -140,6 +133,38 @@ void LatentFamily::predict(int64_t item, const RowPredictions &predictions, cons
       const double total = predictions.total(uses, s.row + a);
       predictions.read_amounts(uses, s.at + a * s.stride, s.row + a, outcomes, total > 0 ? 1 / total : 0,
                                local + s.first + a * outcomes);
+    }
+  }
+}
+
+void LatentFamily::take(int64_t item, const double *local, const RowPredictions &predictions, RowUses *uses,
+                        double *rules) const {
+  const RuleProducts &products = rule_products();
+  const std::span<const Slot> all = slots(item);
+  double *const counts = uses->counts.data();
+  // Rules may share rows, whose sums are to be without the tree before anything is predicted.
+  for (const Slot &s : all) {
+    const auto outcomes = static_cast<size_t>(s.outcomes);
+    for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
+      uses->sums.data()[s.row + a] -= products.sum(local + s.first + a * outcomes, outcomes);
+    }
+  }
+  for (size_t i = 0; i < all.size(); ++i) {
+    const Slot &s = all[i];
+    if (i + 1 < all.size()) {
+      const Slot &next = all[i + 1];
+      fetch_rows(counts + next.at, next.stride, static_cast<size_t>(next.parents), static_cast<size_t>(next.outcomes));
+    }
+    const auto outcomes = static_cast<size_t>(s.outcomes);
+    for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
+      const size_t own = s.first + a * outcomes, at = s.at + a * s.stride, row = s.row + a;
+      const double total = predictions.total(*uses, row), factor = total > 0 ? 1 / total : 0, even = predictions.even(row);
+      if (even >= 0) {
+        products.take(local + own, outcomes, even, factor, counts + at, rules + own);
+        continue;
+      }
+      products.add(local + own, -1, outcomes, counts + at);
+      predictions.read_amounts(*uses, at, row, outcomes, factor, rules + own);
     }
   }
 }
@@ -157,8 +182,7 @@ class LatentFamily::Inference final : public ItemInference {
   double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
     const size_t size = family_.local_size(item);
     if (room_.size() < size) room_.resize(size);
-    use(item, old, -1, uses);
-    family_.predict(item, predictions_, *uses, room_.data());
+    family_.take(item, old, predictions_, uses, room_.data());
     const auto local = family_.local_rows(item, static_cast<const double *>(room_.data()));
     const auto rows = [&](size_t i) {
       const auto own = local(i);

@@ -26,6 +26,11 @@ struct RuleProducts {
   // of_left[b] = Σ_c above[b · right + c] · y[c], and of_right[c] = Σ_b x[b] · above[b · right + c].
   void (*of_children)(const double *above, const double *x, size_t left, const double *y, size_t right, double *of_left,
                       double *of_right);
+  // Σ_j own[j] for j < n, in four lanes; add() adds sign · own[j] to counts[j] besides.
+  double (*sum)(const double *own, size_t n);
+  double (*add)(const double *own, double sign, size_t n, double *counts);
+  // counts[j] -= own[j], then to[j] = (max(0, counts[j]) + prior) · factor for j < n.
+  void (*take)(const double *own, size_t n, double prior, double factor, double *counts, double *to);
 };
 
 // Returns the functions for the widest vectors that the processor has and the build has code for.

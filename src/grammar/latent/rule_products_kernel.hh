@@ -72,7 +72,50 @@ void of_children(const double *above, const double *x, size_t left, const double
   }
 }
 
-constexpr RuleProducts kRuleProducts = {inside, outside, pairs, of_children};
+// Σ of(j), where lanes_of(j) gives four of them at once.
+template <class LanesOf, class Of>
+inline double sum_of_all(size_t n, LanesOf lanes_of, Of of) {
+  OutcomeLanes lanes = all<kOutcomeLanes>(0.0);
+  size_t j = 0;
+  for (; j + kOutcomeLanes <= n; j += kOutcomeLanes) lanes = lanes + lanes_of(j);
+  double sum = sum_of_outcomes(lanes);
+  for (; j < n; ++j) sum += of(j);
+  return sum;
+}
+
+double sum_of_own(const double *own, size_t n) {
+  return sum_of_all(n, [&](size_t j) { return load<kOutcomeLanes>(own + j); }, [&](size_t j) { return own[j]; });
+}
+
+double add_own(const double *own, double sign, size_t n, double *counts) {
+  const OutcomeLanes signs = all<kOutcomeLanes>(sign);
+  const auto lanes_of = [&](size_t j) {
+    const OutcomeLanes x = load<kOutcomeLanes>(own + j);
+    store(counts + j, load<kOutcomeLanes>(counts + j) + signs * x);
+    return x;
+  };
+  const auto of = [&](size_t j) {
+    counts[j] += sign * own[j];
+    return own[j];
+  };
+  return sum_of_all(n, lanes_of, of);
+}
+
+void take_own(const double *own, size_t n, double prior, double factor, double *counts, double *to) {
+  const OutcomeLanes priors = all<kOutcomeLanes>(prior), factors = all<kOutcomeLanes>(factor);
+  size_t j = 0;
+  for (; j + kOutcomeLanes <= n; j += kOutcomeLanes) {
+    const OutcomeLanes x = load<kOutcomeLanes>(counts + j) - load<kOutcomeLanes>(own + j);
+    store(counts + j, x);
+    store(to + j, (at_least_0(x) + priors) * factors);
+  }
+  for (; j < n; ++j) {
+    counts[j] -= own[j];
+    to[j] = ((counts[j] > 0 ? counts[j] : 0) + prior) * factor;
+  }
+}
+
+constexpr RuleProducts kRuleProducts = {inside, outside, pairs, of_children, sum_of_own, add_own, take_own};
 
 }  // namespace
 

@@ -39,13 +39,19 @@ void LocalCounts::clear() {
   begin_.assign(1, 0);
 }
 
-void LocalCounts::append(const double *numbers, size_t n) {
+void LocalCounts::append(double *numbers, size_t n) {
   const size_t begin = begin_.back();
   codes_.extend(n);
   std::fill_n(codes_.end() - kBehind, kBehind, uint16_t{0});
   dense_products().encode(numbers, grid_.scale(), n, codes_.data() + begin);
+  decode(codes_.data() + begin, n, numbers);
   pack(begin, n);
   begin_.push_back(codes_.size() - kBehind);
+}
+
+void LocalCounts::decode(const uint16_t *codes, size_t n, double *numbers) const {
+  std::fill_n(numbers, dense_stride(n), 0.0);
+  dense_products().add_decoded(codes, grid_.quantum(), n, numbers);
 }
 
 // Replaces the last codes by runs if these are shorter.
@@ -69,15 +75,17 @@ void LocalCounts::pack(size_t begin, size_t n) {
   std::fill_n(codes_.end() - kBehind, kBehind, uint16_t{0});
 }
 
-void LocalCounts::read(size_t item, size_t n, double *numbers) const {
-  std::fill_n(numbers, dense_stride(n), 0.0);
+// Runs are spread first, since whole rows are decoded side by side.
+void LocalCounts::read(size_t item, size_t n, double *numbers, Array<uint16_t> *room) const {
   const uint16_t *code = codes_.data() + begin_.data()[item], *const end = codes_.data() + begin_.data()[item + 1];
-  if (static_cast<size_t>(end - code) == n) return dense_products().add_decoded(code, grid_.quantum(), n, numbers);
-  while (code < end) {
-    numbers += code[0];
-    const uint16_t *const last = code + 2 + code[1];
-    for (code += 2; code < last; ++code) *numbers++ = grid_.quantum() * static_cast<double>(number_of(*code));
+  if (static_cast<size_t>(end - code) == n) return decode(code, n, numbers);
+  room->assign(n + kBehind, 0);
+  for (uint16_t *to = room->data(); code < end;) {
+    const size_t count = code[1];
+    to = std::copy_n(code + 2, count, to + code[0]);
+    code += 2 + count;
   }
+  decode(room->data(), n, numbers);
 }
 
 void LocalCounts::append_to(std::string *bytes) const {

@@ -25,8 +25,9 @@ class LocalCounts {
   const CountGrid &grid() const { return grid_; }
   void clear();
   // Rows of n numbers are filled up to dense_stride(n), with zeros in what is read; what is appended may have anything there.
-  void append(const double *numbers, size_t n);
-  void read(size_t item, size_t n, double *numbers) const;
+  // append() replaces the numbers by what read() would give of them. read() spreads runs of codes in `room`.
+  void append(double *numbers, size_t n);
+  void read(size_t item, size_t n, double *numbers, Array<uint16_t> *room) const;
 
   void append_to(std::string *bytes) const;
   // Reads what append_to() wrote from the front of `bytes`. Fails with `corrupt` for what no store contains.
@@ -36,6 +37,7 @@ class LocalCounts {
 
  private:
   static constexpr size_t kBehind = StoreLayout::kCodesBehind;
+  void decode(const uint16_t *codes, size_t n, double *numbers) const;
   void pack(size_t begin, size_t n);
 
   CountGrid grid_;

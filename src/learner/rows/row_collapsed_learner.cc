@@ -68,16 +68,16 @@ PassMeasures RowCollapsedLearner::pass(const LocalCounts &store, RowUses *uses, 
   const bool is_exact = exact(*uses);
   PassMeasures measures{0, 0};
   Array<double> old(room_), now(room_);
+  Array<uint16_t> codes;
   next->clear();
   for (int64_t k = 0; k < data().items(); ++k) {
     run.check();
     const int64_t item = items_.visited(k);
     const size_t at = static_cast<size_t>(k), size = items_.local_numbers(item);
-    store.read(at, size, old.data());
+    store.read(at, size, old.data(), &codes);
     const double log_p = inference->visit(item, old.data(), now.data(), uses);
     if (log_p == -INFINITY) fail_without_probability(item);
     next->append(now.data(), size);
-    next->read(at, size, now.data());
     inference->use(item, now.data(), 1, uses);
     measures.surrogate += log_p;
     measures.change += dense_products().distance(now.data(), old.data(), dense_stride(size));
@@ -92,10 +92,11 @@ RowUses RowCollapsedLearner::uses_of(const LocalCounts &store, const Run &run) c
   const RowView view(parts(), uses, nullptr);
   const auto inference = items_.inference(view, run);
   Array<double> numbers(room_);
+  Array<uint16_t> codes;
   for (size_t k = 0; k < store.items(); ++k) {
     if ((k & 255) == 0) run.check();
     const int64_t item = items_.visited(static_cast<int64_t>(k));
-    store.read(k, items_.local_numbers(item), numbers.data());
+    store.read(k, items_.local_numbers(item), numbers.data(), &codes);
     inference->use(item, numbers.data(), 1, &uses);
   }
   return uses;

@@ -22,12 +22,14 @@ class RowPredictions {
   double amount(double count, size_t at) const {
     return forbidden_.data()[at] ? 0 : std::max(0.0, count) + priors_.data()[at];
   }
-  // The latter of a stretch of a row's outcomes that begins at `at`, times a factor.
+  // The parameter that all outcomes of a row have, −1 if they differ.
+  double even(size_t row) const { return even_.data()[row]; }
+  // The amounts of a stretch of a row's outcomes that begins at `at`, times a factor.
   void read_amounts(const RowUses &uses, size_t at, size_t row, size_t count, double factor, double *to) const;
 
  private:
   Array<double> priors_, totals_;
-  Array<double> even_;  // by row: the parameter that all outcomes have; −1: they differ
+  Array<double> even_;
   Array<uint8_t> forbidden_;
 };
 

@@ -157,17 +157,26 @@ void all_instruction_sets_give_the_same_bits(void **) {
         for (double &number : *all) number = rng.uniform();
       }
       struct Results {
-        Array<double> pairs, in, above, counts, of_left, of_right;
+        Array<double> pairs, in, above, counts, of_left, of_right, taken, sums;
       };
       const auto results = [&](const RuleProducts &products) {
         Results r{Array<double>(outcomes), Array<double>(parents),
                   Array<double>(outcomes), Array<double>(parents * stride, 0.5),
-                  Array<double>(left),     Array<double>(right)};
+                  Array<double>(left),     Array<double>(right),
+                  Array<double>(outcomes), Array<double>(2)};
         products.pairs(x.data(), left, y.data(), right, r.pairs.data());
         products.inside({rows.data(), stride}, parents, outcomes, r.pairs.data(), r.in.data());
         products.outside({rows.data(), stride}, parents, outcomes, weight.data(), r.pairs.data(), r.above.data(),
                          r.counts.data(), stride);
         products.of_children(r.above.data(), x.data(), left, y.data(), right, r.of_left.data(), r.of_right.data());
+        r.sums[0] = products.sum(r.pairs.data(), outcomes);
+        r.sums[1] = products.add(r.pairs.data(), -.25, outcomes, r.counts.data());
+        const Array<double> before = r.counts;
+        products.take(r.pairs.data(), outcomes, .125, 3, r.counts.data(), r.taken.data());
+        for (size_t j = 0; j < outcomes; ++j) {
+          assert_true(r.counts[j] == before[j] - r.pairs[j] && r.taken[j] == (std::max(0.0, r.counts[j]) + .125) * 3);
+        }
+        assert_true(r.sums[0] == r.sums[1]);
         return r;
       };
       const Results a = results(rule_products_by(InstructionSet::baseline)), b = results(rule_products());
@@ -175,7 +184,7 @@ void all_instruction_sets_give_the_same_bits(void **) {
         return std::equal(p.begin(), p.end(), q.begin());
       };
       assert_true(same(a.pairs, b.pairs) && same(a.in, b.in) && same(a.above, b.above) && same(a.counts, b.counts) &&
-                  same(a.of_left, b.of_left) && same(a.of_right, b.of_right));
+                  same(a.of_left, b.of_left) && same(a.of_right, b.of_right) && same(a.taken, b.taken) && same(a.sums, b.sums));
     }
   }
 }
