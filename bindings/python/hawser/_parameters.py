@@ -263,13 +263,13 @@ class HMMParameters:
         - tolerance: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token (0)
         - init: all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or
-          counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs, scvi2, scvi3
-          with hdp: of that on a sample; even: posteriors as even as allowed states let them be; auto: counts, with a
-          dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with
-          hdp, scvi2, scvi3 with hdp: sampled ('auto')
+          counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or little data of
+          blocked-gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let
+          them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2,
+          cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled ('auto')
         - start_sweeps: init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may
-          be in, but 200 to 1,000; with hdp 100 to 200, by the size of the data, and of two runs the more probable one
-          where both take about a second at most ('auto')
+          be in, but 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more
+          probable one where both take about a second at most ('auto')
         - sample_tokens: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and
           moves are judged (20000)
         - starts: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds,

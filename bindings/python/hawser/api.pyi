@@ -9071,13 +9071,13 @@ class HmmLearner(Learner):
         - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token
         - init='auto': all but Gibbs sampling: what it begins with where no model is given: random rows, local
-          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-
-          gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let them be;
-          auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on
-          words alone or with hdp, scvi2, scvi3 with hdp: sampled
+          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or
+          little data of blocked-gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as
+          allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone
+          posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled
         - start_sweeps='auto': init sampled: sweeps of the run that makes the start; auto: 20 for each state that a
-          token may be in, but 200 to 1,000; with hdp 100 to 200, by the size of the data, and of two runs the more
-          probable one where both take about a second at most
+          token may be in, but 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the
+          more probable one where both take about a second at most
         - sample_tokens=20000: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled
           and moves are judged
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other

@@ -51,7 +51,7 @@ void require_others(const HmmData &data, const HmmSettings &s) {
 HmmSettings prepared(HmmSettings s, const HmmData &data, const Run &run) {
   s = with_shared_rows(std::move(s), data);
   if (hmm_fields::starts_sampled(s) && !s.start_sweeps) {
-    s.start_sweeps = s.hdp ? own_stick_sweeps(data) : own_start_sweeps(data, run);
+    s.start_sweeps = s.hdp ? own_stick_sweeps(data, run) : own_start_sweeps(data, run);
   }
   return s;
 }

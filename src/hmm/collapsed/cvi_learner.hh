@@ -50,9 +50,9 @@ HmmMethod collapsed_method(const HmmData &data, HmmSettings settings);
 
 class HmmCviLearner final : public HmmLearner {
  public:
-  // For cvi1, cvi2 and cvi3. A sampled start takes own_start_sweeps() sweeps (src/hmm/sampling/sampled_counts.hh) unless their
-  // number is set. Fails with `argument` for invalid settings, with `empty` if allowed states make a sequence impossible,
-  // naming it, and with `limit`.
+  // For cvi1, cvi2 and cvi3. A sampled start takes own_start_sweeps() sweeps (src/hmm/sampling/sampled_counts.hh), with hdp
+  // own_stick_sweeps() (src/hmm/moves/sampled_start.hh), unless their number is set. Fails with `argument` for invalid
+  // settings, with `empty` if allowed states make a sequence impossible, naming it, and with `limit`.
   HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_cvi";

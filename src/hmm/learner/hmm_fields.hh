@@ -149,16 +149,16 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::init, starts>(
         "init", {"auto|rows|posteriors|counts|sampled|even"},
         "all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; "
-        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs, scvi2, scvi3 with hdp: "
-        "of that on a sample; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or "
-        "observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 "
-        "with hdp: sampled",
+        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or little data of blocked-gibbs, "
+        "scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let them be; auto: counts, "
+        "with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with "
+        "hdp, scvi2, scvi3 with hdp: sampled",
         kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
         "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to "
-        "1,000; with hdp 100 to 200, by the size of the data, and of two runs the more probable one where both take about "
-        "a second at most",
+        "1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where both take "
+        "about a second at most",
         kStarts),
     F::of<&HmmSettings::sample_tokens, has_sample>(
         "sample_tokens", kPositive,

@@ -127,7 +127,7 @@ void HmmStochasticLearner::begin(const Run &run) const {
   const CorpusSample of(sample(run));
   const HdpLevel even(data()->rows.states(), start_settings(s));
   const HmmPriors own = of.priors(shared_priors(priors(), even));
-  const int64_t sweeps = s.start_sweeps.value_or(own_stick_sweeps(*of.data()));
+  const int64_t sweeps = s.start_sweeps.value_or(own_stick_sweeps(*of.data(), run));
   const SampledStart sampled = sampled_start(of.data(), s.end, own, even, s.seed, sweeps, run);
   StochasticCounts counts(data()->rows, of.scaled(sampled.counts));
   StochasticLevel level = *level_;

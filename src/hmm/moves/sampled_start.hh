@@ -1,4 +1,4 @@
-// A start for collapsed inference of rows that share a stick: counts and stick of a chain of `blocked-gibbs` after some sweeps.
+// A start for collapsed inference of rows that share a stick: counts and stick of a chain of a sampler after some sweeps.
 // (src/hmm/sampling/sampled_counts.hh says why a sampler makes it.)
 #pragma once
 #include "src/hmm/data/hmm_data.hh"
@@ -11,13 +11,18 @@ struct SampledStart {
   HdpLevel level;
 };
 
-// The stick begins as `level`. The chain takes words and channels. O(K²) per token and sweep. Where two chains take about a
-// second at most there are two, and the one whose hard states (hard_states.hh) are more probable at the end is taken: of one
-// chain in some twenty has too few states or too many by then. Drawn states would tell the better chain less often, as their
-// probability varies by more than chains differ. Fails as BlockedGibbsChain does.
+// The stick begins as `level`, and is drawn after each sweep in the weak limit of as many states as the data have.
+//
+// Where two chains of 200 sweeps of `blocked-gibbs` take about a second at most, that is the sampler, and channels have it
+// always: O(K²) per token and sweep. There are two chains if these sweeps of both take about a second at most. The one whose
+// hard states (hard_states.hh) are more probable at the end is taken: one chain in some twenty has too few states or too many
+// by then. Drawn states would tell the better chain less often, as their probability varies by more than chains differ.
+//
+// Other words have one chain that draws token by token (hmm_gibbs_chain.hh): O(K) per token and sweep. On text it needs some
+// hundred sweeps, for which whole sequences would take minutes. Fails as these chains do.
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
                            int64_t sweeps, const Run &run);
-// What takes about a second, but at least 100 and at most 200.
-int64_t own_stick_sweeps(const HmmData &data);
+// Of `blocked-gibbs` what takes about a second, but at least 100 and at most 200; else own_start_sweeps() (sampled_counts.hh).
+int64_t own_stick_sweeps(const HmmData &data, const Run &run);
 
 }  // namespace hws

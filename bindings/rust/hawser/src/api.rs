@@ -2695,14 +2695,15 @@ options! {
         /// pass changes the posteriors by no more, per token (default 0)
         tolerance real "tolerance",
         /// all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts;
-        /// sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs, scvi2, scvi3 with hdp:
-        /// of that on a sample; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary
-        /// or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2,
-        /// scvi3 with hdp: sampled (default auto; auto \| rows \| posteriors \| counts \| sampled \| even)
+        /// sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or little data of
+        /// blocked-gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let them
+        /// be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on
+        /// words alone or with hdp, scvi2, scvi3 with hdp: sampled (default auto; auto \| rows \| posteriors \| counts \|
+        /// sampled \| even)
         init text "init",
         /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200
-        /// to 1,000; with hdp 100 to 200, by the size of the data, and of two runs the more probable one where both take
-        /// about a second at most (default auto)
+        /// to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where
+        /// both take about a second at most (default auto)
         start_sweeps auto_int "start_sweeps",
         /// scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged
         /// (default 20000)

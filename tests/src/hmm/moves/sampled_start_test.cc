@@ -3,6 +3,8 @@
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/moves/hard_states.hh"
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
+#include "src/hmm/sampling/hmm_gibbs_chain.hh"
+#include "src/hmm/sampling/sampled_counts.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/test_list.hh"
 
@@ -50,11 +52,35 @@ static void a_start_under_a_stick_is_the_more_probable_of_two_chains(void **) {
   assert_true(of_second > 0 && of_second < 10);
 }
 
-static void long_corpora_take_fewer_sweeps(void **) {
-  assert_int_equal(own_stick_sweeps(*some_data(5, 20, false)), 200);
-  const HmmDataPtr large = some_data(200, 4000, false);
-  const double sweeps = 4e9 / (static_cast<double>(large->corpus->symbols.size()) * 200 * 200);
-  assert_true(sweeps < 100 && own_stick_sweeps(*large) == 100);
+// Words of which two chains would take longer than about a second: one chain that draws token by token, in the weak limit.
+static void larger_corpora_of_words_begin_with_collapsed_sampling(void **) {
+  const HmmDataPtr d = some_data(200, 100, false);
+  assert_true(static_cast<double>(d->corpus->symbols.size()) * 200 * 200 > 1e7);
+  HdpSettings settings;
+  settings.end = .5;
+  settings.kappa = 1;
+  const HdpLevel level(200, settings);
+  HmmPriors priors;
+  priors.emission.concentration = .3;
+  HmmGibbsChain chain(d, true, priors, 3, 0, Run{});
+  chain.share_stick(level, priors);
+  for (int64_t sweep = 0; sweep < 7; ++sweep) chain.sweep(sweep, 1, Run{});
+  const SampledStart start = sampled_start(d, true, priors, level, 3, 7, Run{});
+  assert_true(same(start.counts, chain.counts()));
+  assert_true(start.level.weights() == chain.level().weights());
+  assert_true(start.level.sigma() == chain.level().sigma() && start.level.kappa() == chain.level().kappa());
 }
 
-TESTS(a_start_under_a_stick_is_the_more_probable_of_two_chains, long_corpora_take_fewer_sweeps)
+static void sweeps_follow_the_sampler_and_the_data(void **) {
+  assert_int_equal(own_stick_sweeps(*some_data(5, 20, false), Run{}), 200);
+  const HmmDataPtr words = some_data(45, 3000, false), channels = some_data(45, 3000, true);
+  assert_int_equal(own_stick_sweeps(*words, Run{}), own_start_sweeps(*words, Run{}));
+  assert_int_equal(own_stick_sweeps(*words, Run{}), 900);
+  const double of_a_second = 4e9 / (static_cast<double>(channels->corpus->symbols.size()) * 45 * 45);
+  assert_true(of_a_second > 100 && of_a_second < 200);
+  assert_int_equal(own_stick_sweeps(*channels, Run{}), static_cast<int64_t>(of_a_second));
+  assert_int_equal(own_stick_sweeps(*some_data(200, 4000, true), Run{}), 100);
+}
+
+TESTS(a_start_under_a_stick_is_the_more_probable_of_two_chains, larger_corpora_of_words_begin_with_collapsed_sampling,
+      sweeps_follow_the_sampler_and_the_data)
