@@ -60,7 +60,8 @@ if(HWS_BUILD_TESTS)
     list(REMOVE_ITEM HWS_TEST_SUITES laws)  # its table has rows of all families
   endif()
   foreach(suite ${HWS_TEST_SUITES})
-    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${suite}/*_test.cc ${PROJECT_SOURCE_DIR}/tests/${suite}/*_test.c)
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${suite}/*_test.cc
+      ${PROJECT_SOURCE_DIR}/tests/${suite}/*_test.c)
     list(APPEND hws_tests ${found})
   endforeach()
   hws_leave_out(hws_tests)
@@ -139,7 +140,8 @@ if(HWS_BUILD_TESTS)
       endif()
     endif()
     file(STRINGS ${test} kernel REGEX "^#define HWS_KERNEL")  # what it includes depends on the macro
-    if(HWS_UNITE_PROGRAMS AND hws_native AND NOT WIN32 AND NOT posix AND NOT own_malloc AND NOT json AND NOT kernel AND name MATCHES "^(fsa|src)\\.")
+    if(HWS_UNITE_PROGRAMS AND hws_native AND NOT WIN32 AND NOT posix AND NOT own_malloc AND NOT json AND NOT kernel AND
+       name MATCHES "^(fsa|src)\\.")
       get_filename_component(folder ${test} DIRECTORY)
       if(threaded)
         string(APPEND folder "/threads")  # apart, as ThreadSanitizer runs these only
@@ -231,14 +233,17 @@ if(HWS_BUILD_TESTS)
     add_test(NAME rules.toy_family COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_toy_family.sh)
     add_test(NAME rules.names COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/check_names.py)
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/capi/base)
-      add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser> $<$<BOOL:${HWS_NO_FILES}>:without-files>
+      add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser>
+        $<$<BOOL:${HWS_NO_FILES}>:without-files>
                $<$<NOT:$<BOOL:${HWS_WITH_NGRAM}>>:without-ngram> $<$<NOT:$<BOOL:${HWS_WITH_GRAPH}>>:without-graph>
-               $<$<NOT:$<BOOL:${HWS_WITH_PFA}>>:without-pfa> $<$<NOT:$<BOOL:${HWS_WITH_HMM}>>:without-hmm> $<$<NOT:$<BOOL:${HWS_WITH_GRAMMAR}>>:without-grammar>
+               $<$<NOT:$<BOOL:${HWS_WITH_PFA}>>:without-pfa> $<$<NOT:$<BOOL:${HWS_WITH_HMM}>>:without-hmm>
+               $<$<NOT:$<BOOL:${HWS_WITH_GRAMMAR}>>:without-grammar>
                $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>,$<BOOL:${HWS_WITH_GRAMMAR}>>>:without-corpus>)
     endif()
     # tests/<folder>/run.sh with CMake's view of where things are.
     set(hws_environment "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
-    if(HWS_BUILD_SHARED AND HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR AND NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
+    if(HWS_BUILD_SHARED AND HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR AND
+       NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
       list(APPEND hws_environment "HWS_WHOLE_LIBRARY=$<TARGET_FILE:hawser>")  # the one docs/api.json describes
     endif()
     foreach(folder header readme demo)
@@ -249,56 +254,54 @@ if(HWS_BUILD_TESTS)
     endforeach()
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE)
       add_test(NAME rules.version COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/packages/version.py ${PROJECT_BINARY_DIR})
-      add_test(NAME rules.contract COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/contract/declared_rules.py $<TARGET_FILE:hawser> ${PROJECT_SOURCE_DIR}/docs/api.json)
+      add_test(NAME rules.contract COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/contract/declared_rules.py $<TARGET_FILE:hawser>
+        ${PROJECT_SOURCE_DIR}/docs/api.json)
     endif()
     if(TARGET hawser_cli)
       foreach(part RANGE 3)
-        add_test(NAME tools.cli.${part} COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/tools/cli_test.py $<TARGET_FILE:hawser_cli> --part ${part} 4)
+        add_test(NAME tools.cli.${part} COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/tools/cli_test.py $<TARGET_FILE:hawser_cli>
+          --part ${part} 4)
         # The longest of all under a sanitizer: they start first.
         set_tests_properties(tools.cli.${part} PROPERTIES COST 1000)
       endforeach()
     endif()
     # The guides' numbers to the last digit: the release build's, not a sanitizer's.
     if(TARGET hawser_cli AND NOT HWS_SANITIZE)
-      add_test(NAME docs.guides COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/docs/guides.py $<TARGET_FILE:hawser_cli> ${PROJECT_SOURCE_DIR} $<TARGET_FILE_DIR:hawser>)
+      add_test(NAME docs.guides COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/docs/guides.py $<TARGET_FILE:hawser_cli>
+        ${PROJECT_SOURCE_DIR} $<TARGET_FILE_DIR:hawser>)
     endif()
     # The first real job against an installed tree, C program and command line compared.
     if(TARGET hawser_cli AND NOT HWS_SANITIZE)
-      add_test(NAME examples.install COMMAND ${CMAKE_COMMAND} --install ${PROJECT_BINARY_DIR} --prefix ${PROJECT_BINARY_DIR}/stage)
-      add_test(NAME examples.correct COMMAND ${PROJECT_SOURCE_DIR}/examples/correct/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/correct)
+      add_test(NAME examples.install
+        COMMAND ${CMAKE_COMMAND} --install ${PROJECT_BINARY_DIR} --prefix ${PROJECT_BINARY_DIR}/stage)
       set_tests_properties(examples.install PROPERTIES FIXTURES_SETUP stage)
+      set(examples correct)
       if(HWS_WITH_NGRAM)
-        add_test(NAME examples.keyboard COMMAND ${PROJECT_SOURCE_DIR}/examples/keyboard/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/keyboard)
-        set_tests_properties(examples.keyboard PROPERTIES FIXTURES_REQUIRED stage)
+        list(APPEND examples keyboard)
       endif()
       if(HWS_WITH_GRAPH)
-        add_test(NAME examples.ancestor COMMAND ${PROJECT_SOURCE_DIR}/examples/ancestor/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/ancestor)
-        add_test(NAME examples.inflection COMMAND ${PROJECT_SOURCE_DIR}/examples/inflection/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/inflection)
-        add_test(NAME examples.denoise COMMAND ${PROJECT_SOURCE_DIR}/examples/denoise/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/denoise)
-        set_tests_properties(examples.ancestor examples.inflection examples.denoise PROPERTIES FIXTURES_REQUIRED stage)
+        list(APPEND examples ancestor inflection denoise)
       endif()
       if(HWS_WITH_MRF)
-        add_test(NAME examples.association COMMAND ${PROJECT_SOURCE_DIR}/examples/association/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/association)
-        set_tests_properties(examples.association PROPERTIES FIXTURES_REQUIRED stage)
+        list(APPEND examples association)
       endif()
       if(HWS_WITH_PFA)
-        add_test(NAME examples.automaton COMMAND ${PROJECT_SOURCE_DIR}/examples/automaton/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/automaton)
-        set_tests_properties(examples.automaton PROPERTIES FIXTURES_REQUIRED stage)
+        list(APPEND examples automaton)
       endif()
       if(HWS_WITH_HMM)
-        add_test(NAME examples.letters COMMAND ${PROJECT_SOURCE_DIR}/examples/letters/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/letters)
-        add_test(NAME examples.shards COMMAND ${PROJECT_SOURCE_DIR}/examples/shards/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/shards)
-        add_test(NAME examples.regimes COMMAND ${PROJECT_SOURCE_DIR}/examples/regimes/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/regimes)
-        set_tests_properties(examples.letters examples.regimes examples.shards PROPERTIES FIXTURES_REQUIRED stage)
+        list(APPEND examples letters shards regimes)
       endif()
       if(HWS_WITH_GRAMMAR)
-        add_test(NAME examples.grammar COMMAND ${PROJECT_SOURCE_DIR}/examples/grammar/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/grammar)
-        set_tests_properties(examples.grammar PROPERTIES FIXTURES_REQUIRED stage)
+        list(APPEND examples grammar)
       endif()
-      set_tests_properties(examples.correct PROPERTIES FIXTURES_REQUIRED stage)
+      foreach(example IN LISTS examples)
+        add_test(NAME examples.${example}
+          COMMAND ${PROJECT_SOURCE_DIR}/examples/${example}/run.sh ${PROJECT_BINARY_DIR}/stage ${PROJECT_BINARY_DIR}/${example})
+        set_tests_properties(examples.${example} PROPERTIES FIXTURES_REQUIRED stage)
+      endforeach()
     endif()
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE)
-      foreach(part generated python scikit-learn types notebooks cpp)
+      foreach(part generated python scikit-learn types notebooks cpp rust r)
         add_test(NAME bindings.${part} COMMAND ${PROJECT_SOURCE_DIR}/tests/bindings/run.sh ${part})
         set_tests_properties(bindings.${part} PROPERTIES ENVIRONMENT "${hws_environment}" SKIP_RETURN_CODE 77)
       endforeach()

@@ -37,6 +37,8 @@ edition = "2021"
 hawser = "${top#hawser-}"
 END
 awk '/^```rust$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$top/README.md" >user/src/main.rs
+lines=$(grep -cvE '^ *(//|$)' user/src/main.rs)
+[ "$lines" -le 20 ] || { echo "FAILED: the README's program has $lines lines; 20 are allowed"; exit 1; }
 begin=$(date +%s)
 cargo run --quiet -p user >ran 2>log || { tail -30 log; echo "FAILED: the README's program"; exit 1; }
 grep -q '^Iteration' ran || { cat ran; echo "FAILED: the README's program prints no steps"; exit 1; }

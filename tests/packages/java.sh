@@ -19,9 +19,15 @@ if grep -l 'java\.lang\.foreign' "$root"/bindings/java/src/main/java/hawser/*.ja
 fi
 awk '/^```java/ { inside = 1; next } /^```/ { inside = 0 } inside' "$root/bindings/java/README.md" >Spelling.java
 [ "$(wc -l <Spelling.java)" -le 20 ] || { echo "FAILED: the program of the README has more than 20 lines"; exit 1; }
-"$jdk/bin/java" -p "$jar" --add-modules hawser --enable-native-access=hawser Spelling.java >said 2>&1 || { cat said; exit 1; }
-[ "$(tail -1 said)" = tab ] || { cat said; echo "FAILED: the program of the README should end with tab"; exit 1; }
-echo "ok: the program of the README"
+mkdir -p build/packages
+ln -s "$jar" "hawser-$version.jar"
+ln -s "$jar" "build/packages/hawser-$version.jar"
+for readme in bindings/java/README.md README.md; do
+  line=$("$root/tests/packages/install_line.sh" "$root/$readme" "java -p")
+  PATH=$jdk/bin:$PATH eval "$line" >said 2>&1 || { cat said; echo "FAILED: $readme: $line"; exit 1; }
+  [ "$(tail -1 said)" = tab ] || { cat said; echo "FAILED: the program of bindings/java/README.md should print tab"; exit 1; }
+  echo "ok: $readme: $line"
+done
 
 HAWSER_JAR=$jar "$root/tests/clients/run.sh" --require-all java
 
