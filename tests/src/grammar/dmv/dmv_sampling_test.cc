@@ -143,13 +143,14 @@ constexpr std::pair<RowMethod, size_t> kCases[] = {
 
 void geweke_finds_nothing(void **) {
   for (const auto &[method, valence] : kCases) {
-    const double found = geweke_of_rows(Trees(method, valence), 3, false, 20000);
+    const double found = geweke_of_rows(Trees(method, valence), 3, false, 20000 / kCasesDivisor);
     if (!(found < 4)) print_error("method %d: %g\n", static_cast<int>(method), found);
     assert_true(found < 4);
   }
 }
 
 void geweke_finds_one_count_too_many(void **) {
+  if (kCasesDivisor > 1) return;  // this tries the test, and needs all draws
   for (const auto &[method, valence] : kCases) {
     const double found = geweke_of_rows(Trees(method, valence), 3, true, 20000);
     print_error("method %d: %g\n", static_cast<int>(method), found);

@@ -59,6 +59,7 @@ static void geweke_finds_nothing(void **) {
 }
 
 static void a_planted_count_fails_both_tests(void **) {
+  if (kCasesDivisor > 1) return;  // this tries the test, and needs all draws
   const Tiny m;
   assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, one_count_too_many, 12000) < 1e-9);
   assert_true(geweke(m, one_count_too_many, 2000) > 6);
@@ -68,6 +69,7 @@ static void a_planted_count_fails_both_tests(void **) {
 static void geweke_of_values_finds_nothing_but_a_planted_count(void **) {
   using namespace planted_values;
   assert_true(geweke(every_option().back(), values(families(true)), chain, 2000 / kCasesDivisor) < kMostScore);
+  if (kCasesDivisor > 1) return;  // this tries the test, and needs all draws
   assert_true(geweke(Tiny{}, values(families(false, Planted::one_too_many)), chain, 12000) > 6);
 }
 

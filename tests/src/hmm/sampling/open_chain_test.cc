@@ -354,6 +354,7 @@ static void geweke_finds_nothing(void **) {
 }
 
 static void geweke_finds_what_is_planted(void **) {
+  if (kCasesDivisor > 1) return;  // this tries the test, and needs all draws
   for (const Kind kind : kKinds) {
     assert_true(geweke_of(kind, some(0, 0, true), false, table_too_many, 10000) > 6);
     assert_true(geweke_of(kind, some(1, 0, true), false, table_too_many, 10000) > 6);
