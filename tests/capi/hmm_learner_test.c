@@ -75,7 +75,7 @@ static void em_climbs_and_its_model_scores_what_it_says(void **state) {
   hws_hmm_data *d = data_of(c, 3);
   hws_options *o = a_text("method", "em");
   hws_learner *l;
-  hws_hmm *h;
+  hws_hmm *h = NULL;
   struct arrays a;
   char method[8];
   double before = -INFINITY, x = 0;
