@@ -194,6 +194,11 @@ if(HWS_BUILD_TESTS)
     hws_unite_c_tests(capi.threads_tests ON ${hws_united_c_threads})
   endif()
 
+  # The interface's tests alone, for a package that is built and tested by a distribution.
+  get_property(hws_interface_tests DIRECTORY PROPERTY BUILDSYSTEM_TARGETS)
+  list(FILTER hws_interface_tests INCLUDE REGEX "^capi\\.")
+  add_custom_target(suite_capi DEPENDS ${hws_interface_tests})
+
   # A family that is not in the library (docs/design/families.md), held to every law by a table of its own.
   if(hws_native AND NOT HWS_NO_FILES AND "laws" IN_LIST HWS_TEST_SUITES)
     set(hws_toy ${PROJECT_SOURCE_DIR}/tests/toy_family)

@@ -1,4 +1,5 @@
 # The command line tool: public headers only, like any user.
+option(HWS_TOOL_SHARED "The command line tool uses the shared library, as a distribution wants it" OFF)
 file(GLOB_RECURSE HWS_TOOL_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cc)
 hws_leave_out(HWS_TOOL_SOURCES)
 if(HWS_TOOL_SOURCES)
@@ -20,8 +21,12 @@ if(HWS_TOOL_SOURCES)
   if(HWS_UNITE_PROGRAMS)
     hws_unite(hawser_cli 13 ${HWS_TOOL_SOURCES})
   endif()
-  # The static library: the tool runs from anywhere without a search path.
-  target_link_libraries(hawser_cli PRIVATE hawser_static)
+  if(HWS_TOOL_SHARED)
+    target_link_libraries(hawser_cli PRIVATE hawser)
+  else()
+    # The static library: the tool runs from anywhere without a search path.
+    target_link_libraries(hawser_cli PRIVATE hawser_static)
+  endif()
   # Completion and the manual page, printed by the program itself from its declarations.
   if(hws_native)
     set(hws_shell_files)

@@ -6,6 +6,7 @@
 #   hawser-VERSION-py3-none-PLATFORM.whl   Python
 #   hawser-VERSION.jar                     Java, with the library of this machine's system in it
 #   hawser_VERSION.tar.gz                  R: the package with the library's sources, where R and what vignettes need are there
+#   debian/hawser_VERSION-REVISION.dsc   Debian's source package, with its two archives; left out where there is no dpkg-source
 #   hawser-VERSION.crate, hawser-sys-VERSION.crate   Rust; left out where there is no cargo
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -22,10 +23,6 @@ pack() { # archive, then what tar takes
   local archive=$made/$1
   shift
   tar --create "${same[@]}" "$@" | gzip -n -9 >"$archive"
-}
-sources() {
-  { git ls-files -z 2>/dev/null || find . -path ./build -prune -o -type f -printf '%P\0'; } >"$scratch/files"
-  pack "hawser-$version.tar.gz" --null --files-from="$scratch/files" --transform="flags=r;s,^,hawser-$version/,"
 }
 installed_tree() {
   env -u DESTDIR cmake --install build/release --strip --prefix "$scratch/$installed" >"$scratch/log" ||
@@ -55,7 +52,8 @@ stage "setup" scripts/setup.sh packages
 stage "release build" hws_build release hawser hawser_static hawser_shell_files hawser_portable
 rm -rf "$made"
 mkdir -p "$made"
-stage "sources" sources
+stage "sources" scripts/source_archive.sh "$made"
+stage "Debian" scripts/debian_source.sh "$made/hawser-$version.tar.gz" "$made/debian" || [ $? -eq 77 ]
 stage "installed tree" installed_tree
 stage "amalgamation" amalgamation
 stage "wheel" wheel

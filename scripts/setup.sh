@@ -1,18 +1,17 @@
 #!/bin/bash
 # setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check, bench; speed, which makes builds faster; packages,
-# which builds and tests those of other languages; portable, which is two more C++ libraries and compilers for other systems.
-# Each need is a test and the Debian package that meets it. Where all is there this
-# takes a second and touches nothing. Otherwise, as root or where sudo asks for no
-# password, the missing packages are installed; else they are printed, exit code 3.
-# The compiler ziglang, which Debian lacks, comes from PyPI into build/ziglang, and what Python's bindings are tested with into
-# build/venv.
+# which builds and tests those of other languages; debian, which builds Debian's packages; portable, which is two more C++
+# libraries and compilers for other systems. Each need is a test and the Debian package that meets it. Where all is
+# there this takes a second and touches nothing. Otherwise, as root or where sudo asks for no password, the missing packages are
+# installed; else they are printed, exit code 3. The compiler ziglang, which Debian lacks, comes from PyPI into build/ziglang,
+# and what Python's bindings are tested with into build/venv.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 level=${1:-test}
 print_only=${2:-}
 case $level in
-  demo | test | check | bench | speed | packages | portable) ;;
-  *) echo "usage: scripts/setup.sh demo|test|check|bench|speed|packages|portable [--print]" >&2; exit 2 ;;
+  demo | test | check | bench | speed | packages | debian | portable) ;;
+  *) echo "usage: scripts/setup.sh demo|test|check|bench|speed|packages|debian|portable [--print]" >&2; exit 2 ;;
 esac
 
 have() { command -v "$1" >/dev/null 2>&1; }
@@ -85,6 +84,16 @@ needs_packages() {
   need r-cran-knitr r_package knitr
   need r-cran-rmarkdown r_package rmarkdown
   need python3-venv python3 -c 'import ensurepip, venv'
+  need dpkg-dev have dpkg-source
+}
+needs_debian() {
+  needs_test
+  need ninja-build have ninja
+  need dpkg-dev have dpkg-buildpackage
+  need debhelper have dh
+  need dh-python have dh_python3
+  need lintian have lintian
+  need python3-numpy /usr/bin/python3 -c 'import numpy'
 }
 needs_bench() {
   needs_test

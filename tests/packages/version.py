@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """version.py BUILD [PACKAGES]: every version number is that of include/hawser/status.h.
 
-Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, README.md, CHANGELOG.md, the crates for Rust
-and, in a folder of packages, their names and what they hold."""
+Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, README.md, CHANGELOG.md, the crates for Rust,
+Debian's package and, in a folder of packages, their names and what they hold."""
 import ctypes
 import json
 import re
@@ -79,7 +79,22 @@ def of_java():
     expect(number(r"hawser-([\d.]+)\.jar", readme), "the jar in README.md")
 
 
+def of_debian():
+    changes = (ROOT / "packaging/debian/changelog").read_text(encoding="utf-8")
+    expect(number(r"\Ahawser \(([\d.]+)-\w+\)", changes), "packaging/debian/changelog")
+    for path in (ROOT / "packaging/debian").glob("libhawser*.symbols"):
+        symbols = path.read_text(encoding="utf-8")
+        expect(number(r"\Alibhawser\.so\.(\d+) ", symbols), path.name, ABI)
+        expect(number(r"libhawser(\d+)", path.name), f"the name {path.name}", ABI)
+    expect(number(r"^Package: libhawser(\d+)$", (ROOT / "packaging/debian/control").read_text(encoding="utf-8")),
+           "packaging/debian/control", ABI)
+    loader = (ROOT / "bindings/python/hawser/_library.py").read_text(encoding="utf-8")
+    expect(number(r'CDLL\("libhawser\.so\.(\d+)"\)', loader), "the system's library in _library.py", ABI)
+
+
 def of_the_packages(folder):
+    for path in folder.glob("debian/*.dsc"):
+        expect(number(r"^Version: ([\d.]+)-", path.read_text(encoding="utf-8")), path.name)
     for path in folder.iterdir():
         if path.suffix == ".jar":
             with zipfile.ZipFile(path) as jar:
@@ -112,6 +127,7 @@ def of_the_packages(folder):
 of_the_sources()
 of_the_crates()
 of_java()
+of_debian()
 of_the_build(Path(sys.argv[1]))
 if len(sys.argv) > 2:
     of_the_packages(Path(sys.argv[2]))

@@ -10,12 +10,16 @@ from typing import Any, ClassVar
 
 
 def _library() -> ctypes.CDLL:
-    """HAWSER_LIBRARY, if it is set, else the library that came with this package."""
+    """HAWSER_LIBRARY, if it is set, else the library that came with this package, else the system's."""
     chosen = os.environ.get("HAWSER_LIBRARY")
     names = [chosen] if chosen else sorted(map(str, Path(__file__).parent.glob("*hawser.*[dsl][oyl]*")))
-    if not names:
-        raise ImportError("hawser was installed without its library; HAWSER_LIBRARY can name one")
-    return ctypes.CDLL(names[0])
+    if names:
+        return ctypes.CDLL(names[0])
+    try:
+        return ctypes.CDLL("libhawser.so.1")  # its soname has the version of the interface
+    except OSError as error:
+        raise ImportError("hawser was installed without its library, and the system has none; "
+                          f"HAWSER_LIBRARY can name one ({error})") from None
 
 
 lib = _library()
@@ -67,8 +71,8 @@ def check(status: int) -> None:
 
 
 class Owner(c_void_p):
-    """A handle, which is freed once nobody has it: neither the object nor an array that looks into it. A call that makes one fills
-    in the address itself. The class of each kind of handle knows how it is freed."""
+    """A handle, which is freed once nobody has it: neither the object nor an array that looks into it. A call that makes one
+    fills in the address itself. The class of each kind of handle knows how it is freed."""
 
     _free: ClassVar[Any]
 
