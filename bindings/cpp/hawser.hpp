@@ -4507,6 +4507,9 @@ struct grammar_segment_options {
 struct grammar_counts_known_options {
   /// whether a word's tag is known or may be any one (default known; known | any)
   std::optional<std::string> tags = std::nullopt;
+  /// whether a node over a known constituent's words may have any label or must have this one; a label that begins with !
+  /// must not stand there (default any; any | known)
+  std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -4530,6 +4533,9 @@ struct grammar_parse_known_options {
   std::optional<std::int64_t> seed = std::nullopt;
   /// whether a word's tag is known or may be any one (default known; known | any)
   std::optional<std::string> tags = std::nullopt;
+  /// whether a node over a known constituent's words may have any label or must have this one; a label that begins with !
+  /// must not stand there (default any; any | known)
+  std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -4766,6 +4772,9 @@ struct grammar_learner_new_known_options {
   std::optional<std::string> order = std::nullopt;
   /// whether a word's tag is known or may be any one (default known; known | any)
   std::optional<std::string> tags = std::nullopt;
+  /// whether a node over a known constituent's words may have any label or must have this one; a label that begins with !
+  /// must not stand there (default any; any | known)
+  std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6533,12 +6542,13 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   hawser::result<grammar_segment_result> segment(const hawser::corpus &corpus, const hawser::grammar_segment_options &options =
       {}) const;
   /// Expected uses of each rule as hws_grammar_counts gives them, of the trees that agree with what is known. No node
-  /// crosses a constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside
-  /// of it, or hold all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in
-  /// no longer right side. C: hws_grammar_counts_known.
+  /// crosses a constituent of the treebank: each node's words are all inside of it, all outside of it, or hold all of its
+  /// words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right side. C:
+  /// hws_grammar_counts_known.
   hawser::result<grammar_counts_known_result> counts_known(const hawser::treebank &known, const
       hawser::grammar_counts_known_options &options = {}) const;
-  /// Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says it. C:
+  /// Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says it.
+  /// Where labels are required of some words, max-rule counts nodes over them below and above these labels apart. C:
   /// hws_grammar_parse_known.
   hawser::result<grammar_parse_known_result> parse_known(const hawser::treebank &known, std::int64_t trees, const
       hawser::grammar_parse_known_options &options = {}) const;
@@ -6771,8 +6781,9 @@ class grammar_learner : public learner {
   static hawser::result<hawser::grammar_learner> make(const hawser::grammar &grammar, const hawser::corpus &corpus,
       hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_options &options = {});
   /// A learner as hws_grammar_learner_new makes it, of the trees alone that agree with what is known of each sentence, as
-  /// hws_grammar_counts_known says it: no node crosses a bracket. Every method is that of the other call, with these trees
-  /// in place of all. A sentence of which nothing is known has all its trees. C: hws_grammar_learner_new_known.
+  /// hws_grammar_counts_known says it: no node crosses a bracket, and labels are met if the option `labels` says so. Every
+  /// method is that of the other call, with these trees in place of all. A sentence of which nothing is known has all its
+  /// trees. C: hws_grammar_learner_new_known.
   static hawser::result<hawser::grammar_learner> new_known(const hawser::grammar &grammar, const hawser::corpus &corpus, const
       hawser::treebank &known, hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_known_options
       &options = {});
@@ -13723,6 +13734,7 @@ inline hawser::result<grammar_segment_result> grammar::segment(const hawser::cor
 
 inline void grammar_counts_known_options::apply(hawser::detail::option_set &set) const {
   set.put("tags", tags);
+  set.put("labels", labels);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -13748,6 +13760,7 @@ inline void grammar_parse_known_options::apply(hawser::detail::option_set &set) 
   set.put("decode", decode);
   set.put("seed", seed);
   set.put("tags", tags);
+  set.put("labels", labels);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -13998,6 +14011,7 @@ inline void grammar_learner_new_known_options::apply(hawser::detail::option_set 
   set.put("init", init);
   set.put("order", order);
   set.put("tags", tags);
+  set.put("labels", labels);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);

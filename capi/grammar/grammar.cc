@@ -46,8 +46,9 @@ constexpr OptionSpec kUnitOptions[] = {
     choice_option("decode", 0, "viterbi|marginal",
                   "which ends: those of the best tree (viterbi), or how probable they are under all trees (marginal)"),
     kThreads, kMaxBytes};
-constexpr OptionSpec kKnownTreeOptions[] = {kGrammarTreeOptions[0], kGrammarTreeOptions[1], kKnownTags, kThreads, kMaxBytes};
-constexpr OptionSpec kKnownSentenceOptions[] = {kKnownTags, kThreads, kMaxBytes};
+constexpr OptionSpec kKnownTreeOptions[] = {kGrammarTreeOptions[0], kGrammarTreeOptions[1], kKnownTags, kKnownLabels,
+                                             kThreads, kMaxBytes};
+constexpr OptionSpec kKnownSentenceOptions[] = {kKnownTags, kKnownLabels, kThreads, kMaxBytes};
 
 constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammarText{"hws_grammar_read_text", kReadTextOptions},
     kBerkeley{"hws_grammar_read_berkeley", kReadPairOptions}, kGrammarRead{"hws_grammar_read", kGrammarSizes},
@@ -398,10 +399,10 @@ hws_status hws_grammar_counts_known(const hws_grammar *grammar, const hws_treeba
     const TreebankPtr &bank = given(known, "known").p;
     const std::span<double> out = array_out(counts, g->rules(), "counts");
     const Asked asked(kCountKnown, options);
-    const bool tags = asked.reader.text("tags") == "known";
+    const KnownParts parts = known_parts_in(asked.reader);
     asked.reader.require_all_used();
     const Run &run = asked.run.run();
-    const KnownTrees trees(bank, tags, *g, run);
+    const KnownTrees trees(bank, parts, *g, run);
     const SentenceCounts found = count_rules(g, *sequences_of(*bank, false, nullptr, run), run, &trees);
     std::copy(found.counts.begin(), found.counts.end(), out.begin());
     *log_weight = found.log_weight;
@@ -417,10 +418,10 @@ hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws_treeban
     const TreebankPtr &bank = given(known, "known").p;
     const Asked asked(kParseKnown, options);
     const ParseSettings settings = parse_settings_in(asked, trees);
-    const bool tags = asked.reader.text("tags") == "known";
+    const KnownParts parts = known_parts_in(asked.reader);
     asked.reader.require_all_used();
     const Run &run = asked.run.run();
-    const KnownTrees of_bank(bank, tags, *g, run);
+    const KnownTrees of_bank(bank, parts, *g, run);
     const Parses found = parse_sentences(g, *sequences_of(*bank, false, nullptr, run), settings, run, &of_bank);
     if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);
     *impossible = found.impossible;

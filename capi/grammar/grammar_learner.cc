@@ -14,8 +14,8 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr auto kPcfgOptions = options_of(pcfg_fields::kFields, kThreads, kMaxBytes, kKnownTags);
-constexpr OptionTable kPcfgLearner{"hws_grammar_learner_new", std::span(kPcfgOptions).first(kPcfgOptions.size() - 1)},
+constexpr auto kPcfgOptions = options_of(pcfg_fields::kFields, kThreads, kMaxBytes, kKnownTags, kKnownLabels);
+constexpr OptionTable kPcfgLearner{"hws_grammar_learner_new", std::span(kPcfgOptions).first(kPcfgOptions.size() - 2)},
     kKnownPcfgLearner{"hws_grammar_learner_new_known", kPcfgOptions};
 constexpr const OptionTable *kGrammarLearnerTables[] = {&kPcfgLearner, &kKnownPcfgLearner};
 
@@ -39,10 +39,10 @@ std::unique_ptr<hws_learner> pcfg_learner_in(const OptionTable &table, const hws
   read_fields(reader, pcfg_fields::kFields, &settings);
   choose_start(*g, &settings);
   use_fields(reader, pcfg_fields::kFields, &settings);
-  const bool tags = bank && reader.text("tags") == "known";
+  const KnownParts parts = bank ? known_parts_in(reader) : KnownParts();
   reader.require_all_used();
   std::shared_ptr<const KnownTrees> known;
-  if (bank) known = std::make_shared<const KnownTrees>(bank, tags, *g, limits);
+  if (bank) known = std::make_shared<const KnownTrees>(bank, parts, *g, limits);
   const Corpus *const both[] = {c.get(), heldout ? heldout->p.get() : nullptr};
   g = with_substrings(g, std::span(both, heldout ? 2 : 1), limits);
   auto made = std::make_unique<hws_learner>();

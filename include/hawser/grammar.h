@@ -288,26 +288,34 @@ HWS_API hws_status hws_grammar_segment(const hws_grammar *grammar, const hws_cor
                                        double *ends, double *log_weights, int64_t *impossible);
 
 /* Expected uses of each rule as hws_grammar_counts gives them, of the trees that agree with what is known. No node crosses a
- * constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or hold
- * all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
+ * constituent of the treebank: each node's words are all inside of it, all outside of it, or hold all of its words. A word that
+ * has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
+ *
+ * Labels of constituents do not count, unless the option `labels` says so. Then a node with the label stands over exactly the
+ * constituent's words, alone or in a chain of unary rules with others. A label that begins with ! forbids nodes of the
+ * nonterminal named behind it over these words, and says nothing else. A constituent whose label is empty is a bracket alone.
+ * A label that stands twice over the same words is required once.
  * - known: the sentences with what is known of their trees
  * - counts [hws_grammar_info(grammar, "rules")] (count): of each rule
  * - log_weight (nats): the sum of the log weights of the sentences that have such a tree
  * - impossible (count): sentences that have none and do not count
- * Status: HWS_E_ARGUMENT: a tag that is no nonterminal; HWS_E_DIVERGED: as hws_grammar_counts.
+ * Status: HWS_E_ARGUMENT: a tag or label that counts and is no nonterminal, naming its place; HWS_E_UNSUPPORTED: more than 8
+ *   labels required over the same words; HWS_E_DIVERGED: as hws_grammar_counts.
  * Cost: as hws_grammar_counts.
  * Source: Pereira and Schabes 1992. */
 HWS_API hws_status hws_grammar_counts_known(const hws_grammar *grammar, const hws_treebank *known, const hws_options *options,
                                             double *counts, double *log_weight, int64_t *impossible);
 
-/* Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says it.
+/* Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says it. Where
+ * labels are required of some words, max-rule counts nodes over them below and above these labels apart.
  * - known: the sentences with what is known of their trees
  * - trees (1..1000000): of each sentence; 1 if the option decode is mbr
  * - log_weights [hws_treebank_info(known, "sentences") * trees] (nats, may be NULL): of each tree; -infinity where there is
  *   none. With mbr it is that of all trees of the sentence that agree; NULL: not wanted
  * - impossible (count): sentences without a tree
  * - parses: the treebank
- * Status: HWS_E_ARGUMENT: a tag that is no nonterminal; HWS_E_DIVERGED: as hws_grammar_score.
+ * Status: HWS_E_ARGUMENT: a tag or label that counts and is no nonterminal, naming its place; HWS_E_UNSUPPORTED: as
+ *   hws_grammar_counts_known; HWS_E_DIVERGED: as hws_grammar_score.
  * Cost: as hws_grammar_parse. */
 HWS_API hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws_treebank *known, int64_t trees,
                                            const hws_options *options, double *log_weights, int64_t *impossible,
@@ -463,15 +471,16 @@ HWS_API hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws
                                            const hws_options *options, hws_learner **learner);
 
 /* A learner as hws_grammar_learner_new makes it, of the trees alone that agree with what is known of each sentence, as
- * hws_grammar_counts_known says it: no node crosses a bracket. Every method is that of the other call, with these trees in
- * place of all. A sentence of which nothing is known has all its trees.
+ * hws_grammar_counts_known says it: no node crosses a bracket, and labels are met if the option `labels` says so. Every method
+ * is that of the other call, with these trees in place of all. A sentence of which nothing is known has all its trees.
  * - grammar: the rules and the weights to begin with
  * - corpus: the sentences; words are matched by their names
  * - known: what is known of their trees: as many sentences, each with as many words. Its words are not read, and its tags count
  *   under the option tags
  * - heldout (may be NULL): sentences for metrics alone, of whose trees nothing is known; NULL: none
- * Status: HWS_E_ARGUMENT: also for a treebank whose sentences have other numbers of words, and for a tag that is no
- *   nonterminal; HWS_E_EMPTY: also for a sentence without a tree that agrees; else as hws_grammar_learner_new.
+ * Status: HWS_E_ARGUMENT: also for a treebank whose sentences have other numbers of words, and for a tag or label that counts
+ *   and is no nonterminal; HWS_E_UNSUPPORTED: as hws_grammar_counts_known; HWS_E_EMPTY: also for a sentence without a tree
+ *   that agrees; else as hws_grammar_learner_new.
  * Cost: as hws_grammar_learner_new.
  * Source: Pereira and Schabes 1992. */
 HWS_API hws_status hws_grammar_learner_new_known(const hws_grammar *grammar, const hws_corpus *corpus,

@@ -18,14 +18,15 @@ static hws_treebank *known_of(const char *text) {
   return bank;
 }
 
-static void expect(const char *known, const char *tags, const char *expected, double log_weight, int64_t none) {
+static void expect_under(const char *option, const char *value, const char *known, const char *expected, double log_weight,
+                         int64_t none) {
   hws_treebank *bank = known_of(known), *trees = NULL;
   hws_options *o = NULL;
   char text[1024];
   double log_best = 1;
   int64_t impossible = -1;
   assert_ok(hws_options_new(&o));
-  if (*tags) assert_ok(hws_options_set(o, "tags", tags));
+  if (*value) assert_ok(hws_options_set(o, option, value));
   assert_ok(hws_grammar_parse_known(grammar, bank, 1, o, &log_best, &impossible, &trees));
   assert_ok(hws_treebank_write(trees, NULL, text, sizeof text, NULL));
   assert_string_equal(text, expected);
@@ -35,6 +36,10 @@ static void expect(const char *known, const char *tags, const char *expected, do
   hws_treebank_free(trees);
   hws_treebank_free(bank);
   hws_options_free(o);
+}
+
+static void expect(const char *known, const char *tags, const char *expected, double log_weight, int64_t none) {
+  expect_under("tags", tags, known, expected, log_weight, none);
 }
 
 static void known_brackets_choose_the_tree(void **state) {
@@ -52,6 +57,63 @@ static void known_tags_choose_it_too(void **state) {
   expect("(X (NP saw) (V saw) (NP we))", "", "(S (NP saw) (VP (V saw) (NP we)))\n", log(.1 * .3 * .5 * .7), 0);
   expect("(X (NP saw) (NP saw) (NP we))", "", "(())\n", 0, 1);
   expect("(X (NP saw) (NP saw) (NP we))", "any", "(S (NP saw) (VP (V saw) (NP we)))\n", log(.1 * .3 * .5 * .7), 0);
+}
+
+static void known_labels_are_required_or_forbidden(void **state) {
+  static const char kForbids[] = "(S ( we) ( saw) (!NP ( we) ( with) ( we)))",
+                    kStrange[] = "(S ( we) ( saw) (PP ( we) ( with) ( we)))";
+  const double verb = log(.7 * .7 * .7 * .5 * .3 * .7), noun = log(.7 * .7 * .7 * .5 * .3 * .2);
+  (void)state;
+  expect_under("labels", "known", "(S ( we) (VP ( saw) (NP ( we) ( with) ( we))))", kNoun, noun, 0);
+  expect_under("labels", "known", "(S ( we) (VP (VP ( saw) ( we)) ( with) ( we)))", kVerb, verb, 0);
+  expect_under("labels", "known", kForbids, kVerb, verb, 0);
+  expect_under("labels", "any", kForbids, kNoun, noun, 0);
+  expect_under("labels", "known", kStrange, "(())\n", 0, 1);
+  expect_under("labels", "any", kStrange, kNoun, noun, 0);
+  expect_under("labels", "known", "(S (NP ( we)) ( saw) ( we))", "(S (NP we) (VP (V saw) (NP we)))\n",
+               log(.7 * .7 * .3 * .5), 0);
+  expect_under("labels", "known", "(S (V ( we)) ( saw) ( we))", "(())\n", 0, 1);
+}
+
+static void strange_labels_are_refused(void **state) {
+  hws_treebank *bank = known_of("(S ( we))(S ( we) ( saw) (X ( we) ( with) ( we)))"), *trees = NULL;
+  hws_options *o = NULL;
+  int64_t impossible = 0;
+  (void)state;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set(o, "labels", "known"));
+  assert_status(hws_grammar_parse_known(grammar, bank, 1, o, NULL, &impossible, &trees), HWS_E_ARGUMENT);
+  assert_message("sentence 2, words 3 to 5: the label 'X' is no nonterminal");
+  hws_treebank_free(bank);
+  bank = known_of("(S ( we) (!X ( saw) ( we)))");
+  assert_status(hws_grammar_parse_known(grammar, bank, 1, o, NULL, &impossible, &trees), HWS_E_ARGUMENT);
+  assert_message("the label '!X' is no nonterminal");
+  hws_options_free(o);
+  hws_treebank_free(bank);
+}
+
+/* Trees of "a" with k rounds weigh 0.5 * 0.25^k, and B is in all but the first. */
+static void required_labels_meet_cycles(void **state) {
+  hws_treebank *bank = known_of("(S (B ( a)))");
+  hws_grammar *cyclic = NULL;
+  hws_options *o = NULL;
+  double counts[5], log_weight = 0;
+  int64_t impossible = 0;
+  (void)state;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_grammar_read_text("1 S --> A\n0.5 A --> B\n0.5 A --> a\n0.5 B --> A\n0.5 B --> b\n", -1, NULL, &cyclic));
+  assert_ok(hws_grammar_counts_known(cyclic, bank, o, counts, &log_weight, &impossible));
+  assert_near(log_weight, log(2. / 3), 1e-14);
+  assert_ok(hws_options_set(o, "labels", "known"));
+  assert_ok(hws_grammar_counts_known(cyclic, bank, o, counts, &log_weight, &impossible));
+  assert_near(log_weight, log(1. / 6), 1e-14);
+  assert_near(counts[1], 4. / 3, 1e-14);
+  assert_near(counts[2], 1, 1e-14);
+  assert_near(counts[3], 4. / 3, 1e-14);
+  assert_int_equal(impossible, 0);
+  hws_grammar_free(cyclic);
+  hws_options_free(o);
+  hws_treebank_free(bank);
 }
 
 static void counts_are_those_of_trees_that_agree(void **state) {
@@ -85,7 +147,7 @@ static void strange_tags_are_refused(void **state) {
 }
 
 /* ln of the sum of the trees that a learner has, which is its first log-likelihood. */
-static void expect_learned(const char *known, const char *options, double log_weight) {
+static void expect_learned_under(const char *option, const char *choice, const char *known, double log_weight) {
   hws_treebank *bank = known_of(known);
   hws_corpus *words = NULL;
   hws_options *o = NULL;
@@ -95,7 +157,7 @@ static void expect_learned(const char *known, const char *options, double log_we
   int32_t done = 0;
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set(o, "method", "em"));
-  if (*options) assert_ok(hws_options_set(o, "tags", options));
+  if (*choice) assert_ok(hws_options_set(o, option, choice));
   assert_ok(hws_treebank_corpus(bank, "words", NULL, &words));
   assert_ok(hws_grammar_learner_new_known(grammar, words, bank, words, o, &learner));
   assert_ok(hws_learner_metric(learner, "heldout_log_likelihood", &value)); /* nothing is known of held-out trees */
@@ -110,6 +172,10 @@ static void expect_learned(const char *known, const char *options, double log_we
   hws_treebank_free(bank);
 }
 
+static void expect_learned(const char *known, const char *tags, double log_weight) {
+  expect_learned_under("tags", tags, known, log_weight);
+}
+
 static void learners_see_the_trees_that_agree(void **state) {
   const double both = log(.7 * .7 * .7 * .5 * .3);
   (void)state;
@@ -118,6 +184,8 @@ static void learners_see_the_trees_that_agree(void **state) {
   expect_learned("(X ( we) (Y ( saw) ( we)) ( with) ( we))(X ( we) ( saw) (Y ( we) ( with) ( we)))", "",
                  2 * both + log(.7) + log(.2));
   expect_learned("(X (NP saw) (NP saw) (NP we))", "any", log(.1 * .3 * .5 * .7));
+  expect_learned_under("labels", "known", "(S ( we) ( saw) (!NP ( we) ( with) ( we)))", both + log(.7));
+  expect_learned_under("labels", "known", "(S ( we) ( saw) (NP ( we) ( with) ( we)))", both + log(.2));
 }
 
 static void learners_refuse_what_does_not_fit(void **state) {
@@ -150,6 +218,8 @@ static void learners_refuse_what_does_not_fit(void **state) {
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(known_brackets_choose_the_tree), cmocka_unit_test(known_tags_choose_it_too),
+    cmocka_unit_test(known_labels_are_required_or_forbidden), cmocka_unit_test(strange_labels_are_refused),
+    cmocka_unit_test(required_labels_meet_cycles),
     cmocka_unit_test(counts_are_those_of_trees_that_agree), cmocka_unit_test(strange_tags_are_refused),
     cmocka_unit_test(learners_see_the_trees_that_agree), cmocka_unit_test(learners_refuse_what_does_not_fit)};
 static int make_world(void **state) {

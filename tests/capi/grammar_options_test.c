@@ -49,7 +49,7 @@ static int make_world(void **state) {
   assert_ok(hws_alphabet_new(1, NULL, &W.nonterminals));
   for (i = 0; i < 100; ++i) strcat(text, i % 3 ? "a b a a b\n" : "b b a\n");
   assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_SPACES, W.words, NULL, &W.sentences));
-  assert_ok(hws_treebank_read("(X (S_0 a) ( b))(X ( a) (Y ( b) ( a)) ( a) ( b))", -1, NULL, &W.known));
+  assert_ok(hws_treebank_read("(S_0 (S_0 a) ( b))(S_0 ( a) (!A_0 ( b) ( a)) ( a) ( b))", -1, NULL, &W.known));
   make_lattice();
   put_grammar(&W.written, W.grammar);
   return 0;
@@ -287,6 +287,8 @@ static const struct witness kWitnesses[] = {
     {"hws_grammar_segment", "", "decode=marginal"},
     {"hws_grammar_counts_known", "", "tags=any"},
     {"hws_grammar_parse_known", "", "tags=any"},
+    {"hws_grammar_counts_known", "", "labels=known"},
+    {"hws_grammar_parse_known", "", "labels=known"},
     {"hws_grammar_parse_known", "", "decode=max-rule"},
     {"hws_grammar_parse_known", "", "decode=mbr"},
     {"hws_grammar_parse_known", "", "decode=sample"},

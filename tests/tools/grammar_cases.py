@@ -159,7 +159,8 @@ class Grammars(Case):
     def test_parses_are_the_best_trees(self):
         g, out = self.file("g.txt", PHRASES), self.path("trees.mrg")
         self.assertEqual(self.ok("grammar", "parse", g, "-", stdin="we saw we with we\n"), VERB)
-        self.ok("grammar", "parse", g, self.file("c.txt", "we saw we\nwe saw we with we\n"), "--to", "penn", "--threads", 2, "-o", out)
+        both = self.file("c.txt", "we saw we\nwe saw we with we\n")
+        self.ok("grammar", "parse", g, both, "--to", "penn", "--threads", 2, "-o", out)
         with open(out, encoding="utf-8") as f:
             self.assertEqual(f.read(), "(S (NP we) (VP ( saw) (NP we)))\n" + VERB)
         for decode in ("viterbi", "max-rule", "mbr"):
@@ -177,13 +178,20 @@ class Grammars(Case):
         self.assertEqual(self.ok("grammar", "parse", g, other, "--symbols", "words", "--known", "--tags", "any"),
                          "(S (NP we) (VP ( saw) (NP we)))\n")
         self.bad(1, "grammar", "parse", g, other, "--symbols", "words", "--known", says="'V' is no nonterminal")
+        labels = self.file("labels.mrg", "(S ( we) ( saw) (!NP ( we) ( with) ( we)))\n")
+        known = ("grammar", "parse", g, labels, "--symbols", "words", "--known")
+        self.assertEqual(self.ok(*known, "--labels", "known"), VERB)
+        self.assertEqual(self.ok(*known, "--labels", "any"), NOUN)
+        self.bad(1, "grammar", "parse", g, other, "--symbols", "words", "--known", "--tags", "any", "--labels", "known",
+                 says="words 1 to 3: the label 'X'")
         self.bad(2, "grammar", "parse", g, "-", "--known", stdin="we saw we\n", says="--symbols words")
         self.assertEqual(json.loads(self.ok("grammar", "eval", bank, self.file("guess.mrg", VERB), "--json"))["lr"], 75)
         tags = self.file("tags.txt", "0.5 S --> D N\n0.5 S --> N\n")
         self.assertEqual(self.ok("grammar", "parse", tags, self.file("t.mrg", "(NP (D the) (N dog))\n")), "(S ( D) ( N))\n")
         r = Run(["grammar", "parse", g, "-"], "we saw we\nwe saw them\nwe we\n")
         self.assertEqual((r.code, r.out), (0, "(S (NP we) (VP ( saw) (NP we)))\n(())\n(())\n"))
-        self.assertEqual(r.err, "hawser: standard input: 2 of 3 sentences have no tree; the grammar lacks word 3 of sentence 2, 'them'\n")
+        self.assertEqual(r.err, "hawser: standard input: 2 of 3 sentences have no tree; the grammar lacks word 3 of "
+                         "sentence 2, 'them'\n")
         self.bad(2, "grammar", "parse", g, bank, "--to", "heads", says="--to penn")
         self.bad(2, "grammar", "parse", g, bank, "--best", 2, "--sample", 2, says="one of them")
         self.bad(2, "grammar", "parse", g, "-", "--symbols", "words", stdin="we saw we\n", says="--symbols")

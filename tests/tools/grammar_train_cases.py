@@ -71,6 +71,11 @@ class Training(Case):
                        self.learned("--method", "em", "--iterations", 1, "--tolerance", 0, "--known", noun)[1].splitlines())
         self.assertEqual((float(weights["VP --> VP PP"]), float(weights["S --> S PP"])), (0, 0))
         self.assertGreater(float(weights["NP --> NP PP"]), .1)
+        strange = self.learned("--method", "em", "--iterations", 1, "--known", noun, "--labels", "any")[1]
+        self.assertEqual(strange, self.learned("--method", "em", "--iterations", 1, "--known", noun)[1])
+        self.bad(1, "grammar", "train", "--model", "pcfg", "--grammar", self.rules, self.corpus, "-o", self.model,
+                 "--known", noun, "--labels", "known", says="the label 'X' is no nonterminal")
+        self.bad(2, "grammar", "train", "--known", noun, self.corpus, "-o", self.model, "--labels", "known", says="--labels")
         # A treebank may be its own --known, and its tags are nonterminals there.
         bank = self.file("bank.mrg", "(S (NP we) (VP (V saw) (NP (NP dogs) (PP (P with) (NP we)))))\n" * 3)
         rules = self.file("tags.txt", "1 S --> NP VP\n0.6 NP --> NP PP\n0.4 NP --> we\n0.2 NP --> dogs\n0.5 VP --> V NP\n"

@@ -9738,10 +9738,16 @@ class Grammar(Handle):
     def counts_known(self, known, **options):
         """Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node crosses
         a
-        constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or
-        hold
-        all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right
-        side.
+        constituent of the treebank: each node's words are all inside of it, all outside of it, or hold all of its words. A word
+        that
+        has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
+
+        Labels of constituents do not count, unless the option `labels` says so. Then a node with the label stands over exactly
+        the
+        constituent's words, alone or in a chain of unary rules with others. A label that begins with ! forbids nodes of the
+        nonterminal named behind it over these words, and says nothing else. A constituent whose label is empty is a bracket
+        alone.
+        A label that stands twice over the same words is required once.
 
         - known: the sentences with what is known of their trees
         -> counts (count): of each rule
@@ -9750,9 +9756,12 @@ class Grammar(Handle):
 
         Options:
         - tags='known': whether a word's tag is known or may be any one
+        - labels='any': whether a node over a known constituent's words may have any label or must have this one; a
+          label that begins with ! must not stand there
         - threads, max_bytes, cancel, monitor: as of every call
 
-        - ArgumentError: a tag that is no nonterminal
+        - ArgumentError: a tag or label that counts and is no nonterminal, naming its place
+        - UnsupportedError: more than 8 labels required over the same words
         - DivergedError: as Grammar.counts
 
         Cost: as Grammar.counts
@@ -9769,7 +9778,8 @@ class Grammar(Handle):
         return new_tuple(GrammarCountsKnown, (_counts, _log_weight.value, _impossible.value))
 
     def parse_known(self, known, trees, **options):
-        """Trees as Grammar.parse gives them, of those that agree with what is known, as Grammar.counts_known says it.
+        """Trees as Grammar.parse gives them, of those that agree with what is known, as Grammar.counts_known says it. Where
+        labels are required of some words, max-rule counts nodes over them below and above these labels apart.
 
         - known: the sentences with what is known of their trees
         - trees (1..1000000): of each sentence; 1 if the option decode is mbr
@@ -9784,9 +9794,12 @@ class Grammar(Handle):
           are drawn in proportion to their weights (sample)
         - seed=1: decode=sample: seed of the trees
         - tags='known': whether a word's tag is known or may be any one
+        - labels='any': whether a node over a known constituent's words may have any label or must have this one; a
+          label that begins with ! must not stand there
         - threads, max_bytes, cancel, monitor: as of every call
 
-        - ArgumentError: a tag that is no nonterminal
+        - ArgumentError: a tag or label that counts and is no nonterminal, naming its place
+        - UnsupportedError: as Grammar.counts_known
         - DivergedError: as Grammar.score
 
         Cost: as Grammar.parse
@@ -11766,8 +11779,8 @@ class GrammarLearner(Learner):
     @classmethod
     def new_known(cls, grammar, corpus, known, heldout=None, **options):
         """A learner as GrammarLearner makes it, of the trees alone that agree with what is known of each sentence, as
-        Grammar.counts_known says it: no node crosses a bracket. Every method is that of the other call, with these trees in
-        place of all. A sentence of which nothing is known has all its trees.
+        Grammar.counts_known says it: no node crosses a bracket, and labels are met if the option `labels` says so. Every method
+        is that of the other call, with these trees in place of all. A sentence of which nothing is known has all its trees.
 
         - grammar: the rules and the weights to begin with
         - corpus: the sentences; words are matched by their names
@@ -11802,6 +11815,8 @@ class GrammarLearner(Learner):
           has equal weights
         - order='random': cvi, hastings: in which order sentences are visited; random: drawn from the seed
         - tags='known': whether a word's tag is known or may be any one
+        - labels='any': whether a node over a known constituent's words may have any label or must have this one; a
+          label that begins with ! must not stand there
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
@@ -11859,8 +11874,9 @@ class GrammarLearner(Learner):
         - starts_spread (em, hard-em, vi, cvi, with starts=2): largest minus smallest objective of the starts when
           they were judged, per token, nats
 
-        - ArgumentError: also for a treebank whose sentences have other numbers of words, and for a tag that is no
-          nonterminal
+        - ArgumentError: also for a treebank whose sentences have other numbers of words, and for a tag or label that
+          counts and is no nonterminal
+        - UnsupportedError: as Grammar.counts_known
         - EmptyError: also for a sentence without a tree that agrees; else as GrammarLearner
 
         Cost: as GrammarLearner

@@ -93,10 +93,28 @@ bool BestParse::rests_on(const Way &way, int32_t symbol) const {
   return seen[symbol] != 0;
 }
 
-void BestParse::close(double *values, const double *gains, int32_t *chains) const {
-  const auto comes_back = [&](const Pair &pair) {
-    for (int32_t a = pair.child; a != pair.parent; a = pairs_[chains[a]].child) {
-      if (chains[a] < 0) return false;
+// Adds chains of unary pairs to what words and splits give the symbols of a span.
+void BestParse::close(size_t first, size_t width) {
+  const uint32_t states = filter_ ? filter_->states(first, width) : 1;
+  const size_t base = index_.of(first, width) * symbols_;
+  const size_t further = states > 1 ? filter_->row(first, width, 1) * symbols_ : 0;
+  const auto at = [&](int32_t symbol, uint32_t missing) {
+    return (missing == 0 ? base : further + (missing - 1) * symbols_) + static_cast<size_t>(symbol);
+  };
+  double *const values = best_.data();
+  for (int32_t a = 0; a < form_.symbols && states > 1; ++a) {
+    const double x = values[at(a, 0)];
+    values[at(a, 0)] = -INFINITY;
+    values[at(a, filter_->missing_at_end(a, first, width))] = x;
+  }
+  for (uint32_t m = 0; m < states && !gains_.empty(); ++m) {
+    for (int32_t a = 0; a < form_.symbols; ++a) values[at(a, m)] += gains_[at(a, m)];
+  }
+  const auto comes_back = [&](const TreeNode &parent, TreeNode node) {
+    while (node.symbol != parent.symbol || node.missing != parent.missing) {
+      const int32_t by = chains_[at(node.symbol, node.missing)];
+      if (by < 0) return false;
+      node = child_by(by, node);
     }
     return true;
   };
@@ -104,12 +122,18 @@ void BestParse::close(double *values, const double *gains, int32_t *chains) cons
   while (some) {
     some = false;
     for (size_t p = 0; p < pairs_.size(); ++p) {
-      double x = pairs_[p].weight + values[pairs_[p].child];
-      if (gains) x += gains[pairs_[p].parent];
-      if (!(x > values[pairs_[p].parent]) || comes_back(pairs_[p])) continue;
-      values[pairs_[p].parent] = x;
-      chains[pairs_[p].parent] = static_cast<int32_t>(p);
-      some = true;
+      const Pair &pair = pairs_.data()[p];
+      const uint32_t own = states > 1 ? filter_->bit(pair.parent, first, width) : 0;
+      for (uint32_t missing = 0; missing < states; ++missing) {
+        const size_t to = at(pair.parent, missing & ~own);
+        double x = pair.weight + values[at(pair.child, missing)];
+        if (!gains_.empty()) x += gains_[to];
+        if (!(x > values[to])) continue;
+        if (comes_back({pair.parent, first, width, missing & ~own}, {pair.child, first, width, missing})) continue;
+        values[to] = x;
+        chains_[to] = chain_by(p, (missing & own) != 0);
+        some = true;
+      }
     }
   }
 }
@@ -122,17 +146,18 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
   words_.assign(words.begin(), words.end());
   index_.words = n;
   strings_.read({words_.data(), n});
+  const size_t numbers = (filter ? filter->rows() : index_.count()) * symbols_;
   if (filter && n > 0) {
-    run.limit_bytes(static_cast<int64_t>(8 * index_.count() * symbols_));
-    limited_.assign(index_.count() * symbols_, 0.0);
+    run.limit_bytes(static_cast<int64_t>(8 * numbers));
+    limited_.assign(numbers, 0.0);
     std::copy(gains.begin(), gains.end(), limited_.begin());
     filter->limit(limited_);
     gains_ = limited_;
   }
   if (n > 0) {
-    run.limit_bytes(static_cast<int64_t>(12 * index_.count() * symbols_));
-    best_.assign(index_.count() * symbols_, -INFINITY);
-    chains_.assign(index_.count() * symbols_, -1);
+    run.limit_bytes(static_cast<int64_t>(12 * numbers));
+    best_.assign(numbers, -INFINITY);
+    chains_.assign(numbers, -1);
     const int32_t *const left = form_.left.data(), *const right = form_.right.data(), *const parent = form_.parent.data();
     for (size_t w = 1; w <= n; ++w) {
       for (size_t i = 0; i + w <= n; ++i) {
@@ -148,10 +173,7 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
             if (x > to[parent[b]]) to[parent[b]] = x;
           }
         }
-        const size_t at = index_.of(i, w) * symbols_;
-        const double *const gained = gains_.empty() ? nullptr : gains_.data() + at;
-        for (size_t a = 0; gained && a < symbols_; ++a) to[a] += gained[a];
-        close(to, gained, chains_.data() + at);
+        close(i, w);
       }
     }
   }
@@ -170,6 +192,7 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
 // Calls use(way) for a word or string, and for binary rules at splits.
 template <class Use>
 void BestParse::each_way_of_words(const TreeNode &node, const Use &use) const {
+  if (filter_ && node.missing != filter_->missing_at_end(node.symbol, node.first, node.width)) return;
   strings_.each_rule(node.first, node.width, [&](int32_t e) {
     if (form_.lexical_symbol[e] != node.symbol || !allows_words(e, node.first, node.width)) return;
     use(Way{lexical_[e] + gain(node), form_.lexical_rule[e], 0, {}});
@@ -183,9 +206,9 @@ void BestParse::each_way_of_words(const TreeNode &node, const Use &use) const {
   }
 }
 
-BestParse::Way BestParse::way_by_pair(int32_t pair, int32_t source, const TreeNode &node) const {
+BestParse::Way BestParse::way_by_pair(int32_t pair, int32_t source, const TreeNode &node, uint32_t missing) const {
   const BinaryForm::UnarySource &s = form_.sources[source];
-  const TreeNode child{form_.unary_child[pair], node.first, node.width}, empty{s.empty, node.first, 0};
+  const TreeNode child{form_.unary_child[pair], node.first, node.width, missing}, empty{s.empty, node.first, 0};
   const double below = value(child) + gain(node);
   if (s.rule >= 0) return {std::log(form_.weight[s.rule]) + below, s.rule, 1, {child}};
   const double x = binary_[s.binary] + empty_score_[s.empty] + below;
@@ -194,8 +217,8 @@ BestParse::Way BestParse::way_by_pair(int32_t pair, int32_t source, const TreeNo
 
 BestParse::Way BestParse::best_way(const TreeNode &node) const {
   if (node.width == 0) return empty_[node.symbol];
-  const int32_t chain = chains_[index_.of(node.first, node.width) * symbols_ + static_cast<size_t>(node.symbol)];
-  if (chain >= 0) return way_by_pair(pairs_[chain].number, pairs_[chain].source, node);
+  const int32_t by = chain(node);
+  if (by >= 0) return way_by_pair(pairs_[by / 2].number, pairs_[by / 2].source, node, child_by(by, node).missing);
   Way best;
   each_way_of_words(node, [&](const Way &way) {
     if (way.score > best.score) best = way;
@@ -209,9 +232,13 @@ void BestParse::list_ways(const TreeNode &node, Array<Way> *ways) const {
   };
   if (node.width == 0) return each_empty_way(node.symbol, add);
   each_way_of_words(node, add);
+  const uint32_t own = filter_ ? filter_->bit(node.symbol, node.first, node.width) : 0;
   for (int32_t p = by_parent_.first_pair[node.symbol]; p < by_parent_.first_pair[node.symbol + 1]; ++p) {
     if (!(form_.unary_weight[p] > 0)) continue;
-    for (int32_t s = form_.source_offsets[p]; s < form_.source_offsets[p + 1]; ++s) add(way_by_pair(p, s, node));
+    for (int32_t s = form_.source_offsets[p]; s < form_.source_offsets[p + 1]; ++s) {
+      add(way_by_pair(p, s, node, node.missing));
+      if (own != 0) add(way_by_pair(p, s, node, node.missing | own));
+    }
   }
 }
 

@@ -20,10 +20,12 @@
 
 namespace hws {
 
-// A symbol of a binary form over a part of a sentence; width 0: a tree without words.
+// A symbol of a binary form over a part of a sentence; width 0: a tree without words. Nodes over a span that must have labels
+// are told apart by those that are missing from the node down (SpanFilter).
 struct TreeNode {
   int32_t symbol;
   size_t first, width;
+  uint32_t missing = 0;
   bool operator==(const TreeNode &) const = default;
 };
 
@@ -36,10 +38,10 @@ class BestParse {
   // rules recur.
   explicit BestParse(const BinaryForm &form, const Run &run, EmptyParts parts = EmptyParts::best);
 
-  // Returns the score of the best tree, −infinity if there is none. The tree's rules are appended (derivation.hh). The score is
-  // ln of the tree's weight, plus `gains` of all nodes that have words: one for each symbol of each span, at most 0, in the
-  // order of SpanIndex; empty: none. Gains are borrowed until the next call, and so is `filter`, which says what counts;
-  // null: all. Fails with `limit`.
+  // Returns the score of the best tree, −infinity if there is none. The tree's rules are appended (derivation.hh). The score
+  // is ln of the tree's weight, plus `gains` of all nodes that have words: one for each symbol of each row, at most 0; rows are
+  // spans in the order of SpanIndex, and the filter's further ones; empty: none. Gains are borrowed until the next call, and so
+  // is `filter`, which says what counts; null: all. Fails with `limit`.
   double find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run, std::span<const double> gains = {},
               const SpanFilter *filter = nullptr);
 
@@ -51,7 +53,9 @@ class BestParse {
   };
   // The four functions below tell what find() knows of the nodes of the last sentence. A node must have a tree.
   TreeNode root() const { return {form_.start, 0, words_.size()}; }
-  const SpanIndex &spans() const { return index_; }
+  size_t row_of(const TreeNode &node) const {
+    return node.missing == 0 ? index_.of(node.first, node.width) : filter_->row(node.first, node.width, node.missing);
+  }
   Way best_way(const TreeNode &node) const;
   // Appends all ways that have a tree, that of best_way among them, in a fixed order. O(rules of the symbol · width).
   void list_ways(const TreeNode &node, Array<Way> *ways) const;
@@ -61,24 +65,33 @@ class BestParse {
     int32_t parent, child, number, source;
     double weight;
   };
-  void close(double *values, const double *gains, int32_t *chains) const;
+  [[gnu::noinline]] void close(size_t first, size_t width);
+  // A pair and whether its child misses the label of its parent, as one number from 0.
+  static int32_t chain_by(size_t pair, bool misses) { return static_cast<int32_t>(2 * pair) + misses; }
+  TreeNode child_by(int32_t chain, const TreeNode &node) const {
+    const uint32_t own = chain & 1 ? filter_->bit(node.symbol, node.first, node.width) : 0;
+    return {pairs_.data()[chain / 2].child, node.first, node.width, node.missing | own};
+  }
+  int32_t chain(const TreeNode &node) const {
+    return chains_.data()[row_of(node) * symbols_ + static_cast<size_t>(node.symbol)];
+  }
   void solve_empty(const Run &run);
   bool rests_on(const Way &way, int32_t symbol) const;
   double value(const TreeNode &node) const {
     const auto symbol = static_cast<size_t>(node.symbol);
-    return node.width == 0 ? empty_.data()[symbol].score : best_.data()[index_.of(node.first, node.width) * symbols_ + symbol];
+    return node.width == 0 ? empty_.data()[symbol].score : best_.data()[row_of(node) * symbols_ + symbol];
   }
   bool allows_words(int32_t lexical, size_t first, size_t width) const {
     return !filter_ || filter_->allows_words(lexical, first, width);
   }
   double gain(const TreeNode &node) const {
-    return gains_.empty() ? 0 : gains_[index_.of(node.first, node.width) * symbols_ + static_cast<size_t>(node.symbol)];
+    return gains_.empty() ? 0 : gains_[row_of(node) * symbols_ + static_cast<size_t>(node.symbol)];
   }
   template <class Use>
   void each_way_of_words(const TreeNode &node, const Use &use) const;
   template <class Use>
   void each_empty_way(int32_t symbol, const Use &use) const;
-  Way way_by_pair(int32_t pair, int32_t source, const TreeNode &node) const;
+  [[gnu::noinline]] Way way_by_pair(int32_t pair, int32_t source, const TreeNode &node, uint32_t missing) const;
   double *row(size_t first, size_t width) { return best_.data() + index_.of(first, width) * symbols_; }
 
   const BinaryForm &form_;
@@ -95,7 +108,7 @@ class BestParse {
   const SpanFilter *filter_ = nullptr;
   Array<double> limited_;  // the gains with those of nodes that the filter does not allow
   Array<double> best_;
-  Array<int32_t> chains_;  // the pair by which a symbol over a span begins; −1: none
+  Array<int32_t> chains_;  // by what a symbol in a row begins (chain_by); −1: no pair
 };
 
 }  // namespace hws

@@ -108,15 +108,23 @@ bool Chart::add_string(size_t first, size_t width, int64_t *exponent) {
 bool Chart::finish(size_t first, size_t width, int64_t exponent) {
   const size_t span = first_span_[width] + first;
   double *const row = in(span);
-  if (filter_ && filter_->touches(first, width)) filter_->inside(first, width, std::span(row, symbols_));
+  if (filter_ && filter_->touches(first, width)) filter_->close(false, first, width, in_.data(), stride_);
   else if (!rules_.form().closure.trivial()) rules_.form().closure.inside(row);
-  const Range range = range_of(row, symbols_);
+  Range range, all;
+  const uint32_t states = filter_ ? filter_->states(first, width) : 1;
+  for (uint32_t m = states; m-- > 0;) {
+    range = range_of(inside_row(first, width, m), symbols_);
+    all = {std::max(all.most, range.most), std::min(all.least, range.least), all.sum + range.sum};
+  }
   exponents_[span] = range.most > 0 ? exponent : kEmpty;
-  if (!(range.sum < INFINITY) || range.least < kLeastValue * std::max(range.most, 1.0)) return false;
+  if (!(all.sum < INFINITY) || all.least < kLeastValue * std::max(all.most, 1.0)) return false;
   if (!(range.most > 0)) return true;
   if (range.most < kLeastMost || range.most > kGreatestMost) {
     const int64_t shift = std::ilogb(range.most);
-    for (size_t a = 0; a < symbols_; ++a) row[a] = ldexp_clamped(row[a], -shift);
+    for (uint32_t m = 0; m < states; ++m) {
+      double *const own = in(row_of(first, width, m));
+      for (size_t a = 0; a < symbols_; ++a) own[a] = ldexp_clamped(own[a], -shift);
+    }
     exponents_[span] = exponent + shift;
   }
   if (symbol_words_ > 0) {
@@ -176,9 +184,10 @@ void Chart::scale_splits(size_t slot, int64_t exponent) {
 
 void Chart::hold(size_t n, const Run &run) {
   index_.words = n;
-  const size_t spans = index_.count(), slots = sums_->spans();
-  run.limit_bytes(static_cast<int64_t>(spans * (16 * stride_ + 12 + 8 * symbol_words_) + slots * n * (16 * stride_ + 56)));
-  in_.assign(spans * stride_, 0.0);
+  const size_t spans = index_.count(), rows = filter_ ? filter_->rows() : spans, slots = sums_->spans();
+  run.limit_bytes(static_cast<int64_t>(rows * 16 * stride_ + spans * (12 + 8 * symbol_words_) +
+                                       slots * n * (16 * stride_ + 56)));
+  in_.assign(rows * stride_, 0.0);
   exponents_.assign(spans, kEmpty);
   present_.resize(std::max(present_.size(), spans * symbol_words_));
   first_span_.resize(n + 1);
@@ -248,15 +257,21 @@ bool Chart::outside_of_parts(size_t first, size_t width, int64_t exponent, doubl
   }
   if (!(some > 0)) return false;
   const bool filtered = filter_ && filter_->touches(first, width);
-  if (filtered) filter_->outside(first, width, std::span(o, symbols_));
-  if (!form.closure.trivial()) {
+  const double factor = power_of_two(exponent - exponents_[span]);
+  if (filtered) filter_->close(true, first, width, out_.data(), stride_);
+  const double *ends = o;
+  if (filtered && filter_->states(first, width) > 1) {
+    filter_->count_pairs(first, width, in_.data(), out_.data(), stride_, counts_.unary.data());
+    std::fill_n(row, stride_, 0.0);
+    filter_->ends(first, width, out_.data(), stride_, row);
+    ends = row;
+  } else if (!form.closure.trivial()) {
     if (!filtered) form.closure.outside(o);
     for (size_t p = 0; p < form.unary_weight.size(); ++p) {
       counts_.unary[p] += o[form.unary_parent[p]] * v[form.unary_child[p]] * form.unary_weight[p];
     }
   }
-  const double factor = power_of_two(exponent - exponents_[span]);
-  for (size_t a = 0; a < stride_; ++a) row[a] = o[a] * factor;
+  for (size_t a = 0; a < stride_; ++a) row[a] = ends[a] * factor;
   return true;
 }
 
@@ -272,7 +287,7 @@ void Chart::outside(const Run &run) {
     return;
   }
   const auto start = static_cast<size_t>(rules_.form().start);
-  out_.assign(index_.count() * stride_, 0.0);
+  out_.assign(in_.size(), 0.0);
   out(index_.of(0, n))[start] = 1 / inside_row(0, n)[start];
   for (size_t w = n; w >= 2; --w) {
     run.check();
@@ -352,8 +367,15 @@ void Chart::take_lexical(FormCounts *counts) {
 }
 
 double Chart::posterior(int32_t symbol, size_t first, size_t width) const {
-  if (is_wide_) return wide_->posterior(symbol, first, width);
-  return empty_span(first, width) ? 0 : inside_row(first, width)[symbol] * outside_row(first, width)[symbol];
+  double sum = 0;
+  for (uint32_t m = filter_ ? filter_->states(first, width) : 1; m-- > 0;) sum += posterior(symbol, first, width, m);
+  return sum;
+}
+
+double Chart::posterior(int32_t symbol, size_t first, size_t width, uint32_t missing) const {
+  if (is_wide_) return wide_->posterior(static_cast<size_t>(symbol), first, width, missing);
+  if (empty_span(first, width)) return 0;
+  return inside_row(first, width, missing)[symbol] * outside_row(first, width, missing)[symbol];
 }
 
 double Chart::lexical_posterior(int32_t lexical, size_t first, size_t width) const {
@@ -361,10 +383,11 @@ double Chart::lexical_posterior(int32_t lexical, size_t first, size_t width) con
   const BinaryForm &form = rules_.form();
   const auto symbol = static_cast<size_t>(form.lexical_symbol[lexical]);
   const double weight = form.lexical_weight[lexical];
-  if (is_wide_) return (wide_->outside_weight(symbol, first, width) * Scaled::from(weight)).value();
+  const uint32_t missing = filter_ ? filter_->missing_at_end(form.lexical_symbol[lexical], first, width) : 0;
+  if (is_wide_) return (wide_->outside_weight(symbol, first, width, missing) * Scaled::from(weight)).value();
   if (empty_span(first, width)) return 0;
   const int64_t all = exponent(first, width) + static_cast<int64_t>(width - 1) * rules_.exponent();
-  return outside_row(first, width)[symbol] * ldexp_clamped(weight, -all);
+  return outside_row(first, width, missing)[symbol] * ldexp_clamped(weight, -all);
 }
 
 }  // namespace hws

@@ -39,9 +39,9 @@ class Chart {
   explicit Chart(const ChartRules &rules);
   ~Chart();
 
-  // Sums the trees of a sentence, whose words are labels of the grammar's words (0: unknown). Returns ln of the sum; −infinity
-  // if the sentence has no tree. `filter`: of the sentence's trees; null: all count. It must live as long as the chart is used
-  // for the sentence. Fails with `limit`.
+  // Sums the trees of a sentence, whose words are labels of the grammar's words (0: unknown). Returns ln of the sum;
+  // −infinity if the sentence has no tree. `filter`: of the sentence's trees; null: all count. It must live as long as the
+  // chart is used for the sentence. Fails with `limit`.
   double inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter = nullptr);
 
   // Computes the outside weights and adds the expected counts to the chart's sums. The sentence must have a tree.
@@ -56,15 +56,22 @@ class Chart {
   const ChartRules &rules() const { return rules_; }
   const SpanFilter *filter() const { return filter_; }
   std::span<const int32_t> words() const { return {words_.data(), words_.size()}; }
-  // The weights of span (first, width). If the sentence is summed in wide numbers, wide() has them instead.
-  const double *inside_row(size_t first, size_t width) const { return in_.data() + index_.of(first, width) * stride_; }
-  const double *outside_row(size_t first, size_t width) const { return out_.data() + index_.of(first, width) * stride_; }
+  // The weights of span (first, width), of nodes that miss some required labels of the span (SpanFilter). If the sentence is
+  // summed in wide numbers, wide() has them instead.
+  const double *inside_row(size_t first, size_t width, uint32_t missing = 0) const {
+    return in_.data() + row_of(first, width, missing) * stride_;
+  }
+  const double *outside_row(size_t first, size_t width, uint32_t missing = 0) const {
+    return out_.data() + row_of(first, width, missing) * stride_;
+  }
   int64_t exponent(size_t first, size_t width) const { return exponents_.data()[index_.of(first, width)]; }
   bool empty_span(size_t first, size_t width) const { return exponent(first, width) == kEmpty; }
   const WideChart *wide() const { return is_wide_ ? wide_.get() : nullptr; }
   // The posterior probability of the symbol over a span, after outside(): how often the symbol is expected there, which cycles
   // of unary rules may raise above 1.
   double posterior(int32_t symbol, size_t first, size_t width) const;
+  // The part of it where the node misses these labels.
+  [[gnu::noinline]] double posterior(int32_t symbol, size_t first, size_t width, uint32_t missing) const;
   // That of a lexical rule of the word or string over a span. `lexical`: of the form.
   double lexical_posterior(int32_t lexical, size_t first, size_t width) const;
   const SentenceStrings &strings() const { return strings_; }
@@ -72,6 +79,9 @@ class Chart {
  private:
   static constexpr int64_t kEmpty = INT64_MIN / 4;  // exponent of a span without weight
 
+  size_t row_of(size_t first, size_t width, uint32_t missing) const {
+    return missing == 0 ? index_.of(first, width) : filter_->row(first, width, missing);
+  }
   double *in(size_t span) { return in_.data() + span * stride_; }
   double *out(size_t span) { return out_.data() + span * stride_; }
   void hold(size_t words, const Run &run);

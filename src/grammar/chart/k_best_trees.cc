@@ -23,8 +23,8 @@ void KBestTrees::find(const BestParse &best, double log_weight, int64_t k, RuleT
 }
 
 int32_t KBestTrees::list_of(const TreeNode &node) {
-  const size_t span = node.width == 0 ? 0 : best_.spans().of(node.first, node.width) + 1;
-  const int32_t known = lists_.count(), list = lists_.number(node.symbol, static_cast<int32_t>(span));
+  const size_t row = node.width == 0 ? 0 : best_.row_of(node) + 1;
+  const int32_t known = lists_.count(), list = lists_.number(node.symbol, static_cast<int32_t>(row));
   if (list < known) return list;
   Array<BestParse::Way> ways;
   best_.list_ways(node, &ways);

@@ -51,7 +51,7 @@ class KBestTrees {
   const BestParse &best_;
   const int64_t k_;
   const Run &run_;
-  PairNumbers lists_;  // of nodes, by symbol and span
+  PairNumbers lists_;  // of nodes, by symbol and row
   Array<int64_t> first_option_{0};
   Array<Option> options_;  // of each list the k best ones, the best first
   Array<int64_t> first_step_{0};

@@ -49,13 +49,17 @@ OverWord over_word(const Chart &chart, size_t place) {
 void posterior_gains(const Chart &chart, Array<double> *gains, const Run &run) {
   const SpanIndex index{chart.words().size()};
   const auto symbols = static_cast<size_t>(chart.rules().form().symbols);
-  run.limit_bytes(static_cast<int64_t>(8 * index.count() * symbols));
-  gains->assign(index.count() * symbols, 0.0);
+  const SpanFilter *const filter = chart.filter();
+  const size_t rows = filter ? filter->rows() : index.count();
+  run.limit_bytes(static_cast<int64_t>(8 * rows * symbols));
+  gains->assign(rows * symbols, 0.0);
   for (size_t w = 1; w <= index.words; ++w) {
     run.check();
     for (size_t i = 0; i + w <= index.words; ++i) {
-      double *const row = gains->data() + index.of(i, w) * symbols;
-      for (int32_t a = 0; a < nonterminals_of(chart); ++a) row[a] = std::log(share(chart, a, i, w));
+      for (uint32_t m = filter ? filter->states(i, w) : 1; m-- > 0;) {
+        double *const row = gains->data() + (m == 0 ? index.of(i, w) : filter->row(i, w, m)) * symbols;
+        for (int32_t a = 0; a < nonterminals_of(chart); ++a) row[a] = std::log(std::min(chart.posterior(a, i, w, m), 1.0));
+      }
     }
   }
 }

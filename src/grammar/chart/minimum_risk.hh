@@ -1,10 +1,11 @@
 // Trees that are expected to be most right, from a chart's posterior probabilities, instead of the most probable one.
 //
 // Max-rule (Petrov and Klein 2007): the tree of the grammar whose rules have the largest product of posterior probabilities,
-// each at its place. A rule A -> X1 ... Xk over a span is used with the probability outside(A) · w · Π inside(Xi) / Z. So the
-// product over a tree is the tree's weight times outside(A) · inside(A) / Z of all its nodes: the gains below. Symbols inside
-// of longer right sides gain nothing, and the rule's probability stays whole. Cycles of unary rules can make a node expected
-// more than once; it counts as certain then. Parts without words count with the sum over their trees, and are the best ones.
+// each at its place. A rule A -> X1 ... Xk over a span is used with the probability outside(A) · w · Π inside(Xi) / Z. So
+// the product over a tree is the tree's weight times outside(A) · inside(A) / Z of all its nodes: the gains below. Symbols
+// inside of longer right sides gain nothing, and the rule's probability stays whole. Cycles of unary rules can make a node
+// expected more than once; it counts as certain then. Parts without words count with the sum over their trees, and are the
+// best ones. Where labels are required of a span, nodes below and above them are at places of their own.
 //
 // Bracket recall (Goodman 1996): brackets that are expected to hold the most true ones, whether or not the grammar has such a
 // tree. Each span has one label, the most probable one, and brackets form a binary tree without those of probability 0.
@@ -17,8 +18,8 @@
 
 namespace hws {
 
-// ln of each nonterminal's posterior probability over each span, at most 0, for BestParse::find with EmptyParts::sum; 0 for the
-// form's own symbols. The chart must have been summed outside. Fails with `limit`. O(words² · symbols).
+// ln of each nonterminal's posterior probability in each row of the chart, at most 0, for BestParse::find with EmptyParts::sum;
+// 0 for the form's own symbols. The chart must have been summed outside. Fails with `limit`. O(words² · symbols).
 void posterior_gains(const Chart &chart, Array<double> *gains, const Run &run);
 
 struct Bracket {

@@ -17,16 +17,18 @@ void TreeSampler::rewrite(const Chart &chart, const Node &node, Rng *rng, Array<
   const auto symbol = static_cast<size_t>(node.symbol);
   const WideChart *const wide = chart.wide();
   // Numbers are relative to the node's weight.
-  const Scaled wide_total = wide ? wide->inside_weight(symbol, node.first, node.width) : Scaled{};
-  const double total = wide ? 1 : chart.inside_row(node.first, node.width)[symbol];
+  const Scaled wide_total = wide ? wide->inside_weight(symbol, node.first, node.width, node.missing) : Scaled{};
+  const double total = wide ? 1 : chart.inside_row(node.first, node.width, node.missing)[symbol];
+  const SpanFilter *const filter = chart.filter();
+  const bool may_end = !filter || node.missing == filter->missing_at_end(node.symbol, node.first, node.width);
   Chosen chosen{rng->uniform() * total};
   choose_pair(chart, node, total, &chosen);
-  if (chosen.left >= 0) choose_lexical(chart, node, wide_total, &chosen);
-  if (chosen.left >= 0 && node.width > 1) {
+  if (chosen.left >= 0 && may_end) choose_lexical(chart, node, wide_total, &chosen);
+  if (chosen.left >= 0 && may_end && node.width > 1) {
     wide ? choose_wide_split(*wide, node, wide_total, &chosen) : choose_split(chart, node, &chosen);
   }
   // What rounding leaves goes to the last option that was possible.
-  if (chosen.pair >= 0) return use_pair(node, chosen.pair, rng, rules);
+  if (chosen.pair >= 0) return use_pair(node, chosen, rng, rules);
   if (chosen.lexical >= 0) {
     if (form_.lexical_rule[chosen.lexical] >= 0) rules->push_back(form_.lexical_rule[chosen.lexical]);
     return;
@@ -37,15 +39,24 @@ void TreeSampler::rewrite(const Chart &chart, const Node &node, Rng *rng, Array<
 
 void TreeSampler::choose_pair(const Chart &chart, const Node &node, double total, Chosen *chosen) const {
   const WideChart *const wide = chart.wide();
+  const auto parent = static_cast<size_t>(node.symbol);
+  // The child misses what the node misses, and maybe the node's own label.
+  const uint32_t own = chart.filter() ? chart.filter()->bit(node.symbol, node.first, node.width) : 0;
+  if ((own & node.missing) != 0) return;
   for (int32_t p = by_parent_.first_pair[node.symbol]; p < by_parent_.first_pair[node.symbol + 1]; ++p) {
     const auto child = static_cast<size_t>(form_.unary_child[p]);
-    const auto parent = static_cast<size_t>(node.symbol);
-    const double x = wide ? (Scaled::from(form_.unary_weight[p]) * wide->inside_weight(child, node.first, node.width) /
-                             wide->inside_weight(parent, node.first, node.width)).value() * total
-                          : form_.unary_weight[p] * chart.inside_row(node.first, node.width)[child];
-    if (!(x > 0)) continue;
-    chosen->pair = p;
-    if ((chosen->left -= x) < 0) return;
+    for (uint32_t missing = node.missing;; missing |= own) {
+      const double x = wide ? (Scaled::from(form_.unary_weight[p]) *
+                               wide->inside_weight(child, node.first, node.width, missing) /
+                               wide->inside_weight(parent, node.first, node.width, node.missing)).value() * total
+                            : form_.unary_weight[p] * chart.inside_row(node.first, node.width, missing)[child];
+      if (x > 0) {
+        chosen->pair = p;
+        chosen->missing = missing;
+        if ((chosen->left -= x) < 0) return;
+      }
+      if (missing == (node.missing | own)) break;
+    }
   }
 }
 
@@ -104,7 +115,8 @@ void TreeSampler::choose_wide_split(const WideChart &chart, const Node &node, Sc
   }
 }
 
-void TreeSampler::use_pair(const Node &node, int32_t pair, Rng *rng, Array<int32_t> *rules) {
+void TreeSampler::use_pair(const Node &node, const Chosen &by, Rng *rng, Array<int32_t> *rules) {
+  const int32_t pair = by.pair;
   const auto weight_of = [this](const BinaryForm::UnarySource &s) {
     return s.rule >= 0 ? s.weight : form_.binary_weight[s.binary] * form_.empty[s.empty];
   };
@@ -117,7 +129,7 @@ void TreeSampler::use_pair(const Node &node, int32_t pair, Rng *rng, Array<int32
     if ((left -= x) < 0) break;
   }
   const BinaryForm::UnarySource &chosen = form_.sources[source];
-  const Node child{form_.unary_child[pair], node.first, node.width};
+  const Node child{form_.unary_child[pair], node.first, node.width, by.missing};
   if (chosen.rule >= 0) {
     rules->push_back(chosen.rule);
     pending_.push_back(child);

@@ -25,10 +25,12 @@ class TreeSampler {
   struct Node {
     int32_t symbol;
     size_t first, width;
+    uint32_t missing = 0;  // of the span's required labels, in the chain from the node down
   };
   struct Chosen {
     double left;  // what of the drawn number is left; the choice is made once it is below 0
-    int32_t binary = -1, lexical = -1, pair = -1, child = -1;
+    int32_t binary = -1, lexical = -1, pair = -1;
+    uint32_t missing = 0;  // of the pair's child
     size_t split = 0;
   };
   void rewrite(const Chart &chart, const Node &node, Rng *rng, Array<int32_t> *rules);
@@ -36,7 +38,7 @@ class TreeSampler {
   void choose_lexical(const Chart &chart, const Node &node, Scaled total, Chosen *chosen) const;
   void choose_split(const Chart &chart, const Node &node, Chosen *chosen) const;
   void choose_wide_split(const WideChart &chart, const Node &node, Scaled total, Chosen *chosen) const;
-  void use_pair(const Node &node, int32_t pair, Rng *rng, Array<int32_t> *rules);
+  void use_pair(const Node &node, const Chosen &chosen, Rng *rng, Array<int32_t> *rules);
   void use_binary(int32_t rule, const Node &left, const Node &right, Array<int32_t> *rules);
   void rewrite_empty(int32_t symbol, Rng *rng, Array<int32_t> *rules);
 

@@ -2,11 +2,11 @@
 
 namespace hws {
 
-void WideChart::close(bool outside, size_t first, size_t width, Scaled *row) const {
-  const std::span<Scaled> values{row, symbols()};
+void WideChart::close(bool outside, size_t first, size_t width, Scaled *rows) const {
   if (filter_ && filter_->touches(first, width)) {
-    outside ? filter_->outside(first, width, values) : filter_->inside(first, width, values);
+    filter_->close(outside, first, width, rows, symbols());
   } else {
+    const std::span<Scaled> values{rows + at(first, width), symbols()};
     outside ? form_.closure.outside(values) : form_.closure.inside(values);
   }
 }
@@ -17,8 +17,9 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run, const S
   const size_t n = words.size();
   index_.words = n;
   strings_.read(words_);
-  run.limit_bytes(static_cast<int64_t>(2 * sizeof(Scaled) * index_.count() * symbols()));
-  in_.assign(index_.count() * symbols(), Scaled{});
+  const size_t numbers = (filter ? filter->rows() : index_.count()) * symbols();
+  run.limit_bytes(static_cast<int64_t>(2 * sizeof(Scaled) * numbers));
+  in_.assign(numbers, Scaled{});
   Array<Scaled> weight(form_.binary_weight.size());
   for (size_t r = 0; r < weight.size(); ++r) weight[r] = Scaled::from(form_.binary_weight[r]);
   for (size_t w = 1; w <= n; ++w) {
@@ -34,7 +35,7 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run, const S
           row[form_.parent[r]] = row[form_.parent[r]] + weight[r] * l * x;
         }
       }
-      close(false, i, w, row);
+      close(false, i, w, in_.data());
     }
   }
   return in_[at(0, n) + static_cast<size_t>(form_.start)];
@@ -50,15 +51,22 @@ void WideChart::outside(const Run &run, Array<double> *binary, Array<double> *le
   for (size_t w = n; w >= 1; --w) {
     for (size_t i = 0; i + w <= n; ++i) {
       run.check();
-      Scaled *const row = out_.data() + at(i, w);
+      Scaled *row = out_.data() + at(i, w);
       const Scaled *const v = in_.data() + at(i, w);
       for (size_t a = 0; a < symbols(); ++a) {
         if (v[a].zero()) row[a] = Scaled{};
       }
-      close(true, i, w, row);
-      for (size_t p = 0; p < form_.unary_weight.size(); ++p) {
-        const Scaled x = row[form_.unary_parent[p]] * v[form_.unary_child[p]] * Scaled::from(form_.unary_weight[p]);
-        (*unary)[p] += x.value();
+      close(true, i, w, out_.data());
+      if (filter_ && filter_->states(i, w) > 1) {
+        filter_->count_pairs(i, w, in_.data(), out_.data(), symbols(), unary->data());
+        parts_.resize(symbols());
+        filter_->ends(i, w, out_.data(), symbols(), parts_.data());
+        row = parts_.data();
+      } else {
+        for (size_t p = 0; p < form_.unary_weight.size(); ++p) {
+          const Scaled x = row[form_.unary_parent[p]] * v[form_.unary_child[p]] * Scaled::from(form_.unary_weight[p]);
+          (*unary)[p] += x.value();
+        }
       }
       each_lexical(i, w, [&](int32_t e) {
         (*lexical)[e] += (row[form_.lexical_symbol[e]] * Scaled::from(form_.lexical_weight[e])).value();

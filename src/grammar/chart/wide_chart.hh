@@ -24,18 +24,24 @@ class WideChart {
   // Adds expected counts to those of the form's binary rules, lexical rules and unary pairs.
   void outside(const Run &run, Array<double> *binary, Array<double> *lexical, Array<double> *unary);
 
-  Scaled inside_weight(size_t symbol, size_t first, size_t width) const { return in_.data()[at(first, width) + symbol]; }
-  Scaled outside_weight(size_t symbol, size_t first, size_t width) const { return out_.data()[at(first, width) + symbol]; }
-  double posterior(int32_t symbol, size_t first, size_t width) const {
-    const auto a = static_cast<size_t>(symbol);
-    return (inside_weight(a, first, width) * outside_weight(a, first, width)).value();
+  // Of nodes that miss some required labels of the span.
+  Scaled inside_weight(size_t symbol, size_t first, size_t width, uint32_t missing = 0) const {
+    return in_.data()[at(first, width, missing) + symbol];
+  }
+  Scaled outside_weight(size_t symbol, size_t first, size_t width, uint32_t missing = 0) const {
+    return out_.data()[at(first, width, missing) + symbol];
+  }
+  double posterior(size_t symbol, size_t first, size_t width, uint32_t missing) const {
+    return (inside_weight(symbol, first, width, missing) * outside_weight(symbol, first, width, missing)).value();
   }
 
  private:
   size_t symbols() const { return static_cast<size_t>(form_.symbols); }
-  size_t at(size_t first, size_t width) const { return index_.of(first, width) * symbols(); }
+  size_t at(size_t first, size_t width, uint32_t missing = 0) const {
+    return (missing == 0 ? index_.of(first, width) : filter_->row(first, width, missing)) * symbols();
+  }
 
-  void close(bool outside, size_t first, size_t width, Scaled *row) const;
+  void close(bool outside, size_t first, size_t width, Scaled *rows) const;
   // Calls use(lexical rule) for those of a span that the filter allows.
   template <class Use>
   void each_lexical(size_t first, size_t width, const Use &use) const {
@@ -50,6 +56,7 @@ class WideChart {
   Array<int32_t> words_;
   SentenceStrings strings_;
   Array<Scaled> in_, out_;
+  Array<Scaled> parts_;  // outside weights of a span's words and splits, if labels are required of it
 };
 
 }  // namespace hws

@@ -1,5 +1,6 @@
-// What is known of the trees of sentences, from a treebank: no node crosses one of its constituents, whose labels do not count,
-// and a word that has a tag has that one (src/grammar/chart/span_filter.hh).
+// What is known of the trees of sentences, from a treebank: no node crosses one of its constituents, and a word that has a tag
+// has that one (src/grammar/chart/span_filter.hh). If labels are known, a constituent's nonterminal is required over its words;
+// one whose label begins with ! forbids the nonterminal named behind it there, and says nothing else.
 #pragma once
 #include "fsa/base/run.hh"
 #include "src/corpus/treebank/treebank.hh"
@@ -8,10 +9,15 @@
 
 namespace hws {
 
+// What counts of a treebank beside its brackets.
+struct KnownParts {
+  bool tags = false, labels = false;
+};
+
 class KnownTrees {
  public:
-  // `tags`: whether tags are known, too. Fails with `argument` for a tag that is no nonterminal.
-  KnownTrees(TreebankPtr bank, bool tags, const Grammar &grammar, const Run &run);
+  // Fails with `argument` for a tag or label that counts and is no nonterminal, naming its place.
+  KnownTrees(TreebankPtr bank, KnownParts parts, const Grammar &grammar, const Run &run);
   // Of the trees of a sentence. O(words² · constituents).
   SpanFilter filter(const BinaryForm &form, int64_t sentence, const Run &run) const;
 
@@ -24,6 +30,9 @@ class KnownTrees {
  private:
   TreebankPtr bank_;
   Array<int32_t> nonterminals_;  // by label of a tag; −1: the word has none; empty: tags are not known
+  // By label of a constituent; −1: the empty one, which is a bracket alone; −2 − A: A is forbidden. Empty: labels do not
+  // count.
+  Array<int32_t> labels_;
 };
 
 }  // namespace hws

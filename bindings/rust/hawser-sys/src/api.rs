@@ -2590,15 +2590,15 @@ extern "C" {
         log_weights: *mut f64, impossible: *mut i64,
     ) -> hws_status;
     /// Expected uses of each rule as hws_grammar_counts gives them, of the trees that agree with what is known. No node
-    /// crosses a constituent of the treebank, whose label does not count: each node's words are all inside of it, all
-    /// outside of it, or hold all of its words. A word that has a tag has no other one, if the option `tags` says so, and
-    /// stands in no longer right side.
+    /// crosses a constituent of the treebank: each node's words are all inside of it, all outside of it, or hold all of
+    /// its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right
+    /// side.
     pub fn hws_grammar_counts_known(
         grammar: *const hws_grammar, known: *const hws_treebank, options: *const hws_options, counts: *mut f64,
         log_weight: *mut f64, impossible: *mut i64,
     ) -> hws_status;
     /// Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says
-    /// it.
+    /// it. Where labels are required of some words, max-rule counts nodes over them below and above these labels apart.
     pub fn hws_grammar_parse_known(
         grammar: *const hws_grammar, known: *const hws_treebank, trees: i64, options: *const hws_options,
         log_weights: *mut f64, impossible: *mut i64, parses: *mut *mut hws_treebank,
@@ -2673,8 +2673,9 @@ extern "C" {
         learner: *mut *mut hws_learner,
     ) -> hws_status;
     /// A learner as hws_grammar_learner_new makes it, of the trees alone that agree with what is known of each sentence,
-    /// as hws_grammar_counts_known says it: no node crosses a bracket. Every method is that of the other call, with these
-    /// trees in place of all. A sentence of which nothing is known has all its trees.
+    /// as hws_grammar_counts_known says it: no node crosses a bracket, and labels are met if the option `labels` says so.
+    /// Every method is that of the other call, with these trees in place of all. A sentence of which nothing is known has
+    /// all its trees.
     pub fn hws_grammar_learner_new_known(
         grammar: *const hws_grammar, corpus: *const hws_corpus, known: *const hws_treebank, heldout: *const hws_corpus,
         options: *const hws_options, learner: *mut *mut hws_learner,

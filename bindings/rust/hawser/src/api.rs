@@ -3046,6 +3046,9 @@ options! {
     GrammarCountsKnownOptions {
         /// whether a word's tag is known or may be any one (default known; known \| any)
         tags text "tags",
+        /// whether a node over a known constituent's words may have any label or must have this one; a label that begins
+        /// with ! must not stand there (default any; any \| known)
+        labels text "labels",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
         /// bytes the call's own arrays take at most (default 4294967296)
@@ -3079,6 +3082,9 @@ options! {
         seed int "seed",
         /// whether a word's tag is known or may be any one (default known; known \| any)
         tags text "tags",
+        /// whether a node over a known constituent's words may have any label or must have this one; a label that begins
+        /// with ! must not stand there (default any; any \| known)
+        labels text "labels",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
         /// bytes the call's own arrays take at most (default 4294967296)
@@ -3239,6 +3245,9 @@ options! {
         order text "order",
         /// whether a word's tag is known or may be any one (default known; known \| any)
         tags text "tags",
+        /// whether a node over a known constituent's words may have any label or must have this one; a label that begins
+        /// with ! must not stand there (default any; any \| known)
+        labels text "labels",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
         /// bytes the call's own arrays take at most (default 4294967296)
@@ -13019,9 +13028,14 @@ impl Grammar {
     }
 
     /// Expected uses of each rule as `Grammar::counts` gives them, of the trees that agree with what is known. No node
-    /// crosses a constituent of the treebank, whose label does not count: each node's words are all inside of it, all
-    /// outside of it, or hold all of its words. A word that has a tag has no other one, if the option `tags` says so, and
-    /// stands in no longer right side.
+    /// crosses a constituent of the treebank: each node's words are all inside of it, all outside of it, or hold all of
+    /// its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right
+    /// side.
+    ///
+    /// Labels of constituents do not count, unless the option `labels` says so. Then a node with the label stands over
+    /// exactly the constituent's words, alone or in a chain of unary rules with others. A label that begins with !
+    /// forbids nodes of the nonterminal named behind it over these words, and says nothing else. A constituent whose
+    /// label is empty is a bracket alone. A label that stands twice over the same words is required once.
     ///
     /// Arguments:
     ///
@@ -13033,7 +13047,9 @@ impl Grammar {
     /// - `log_weight` (nats): the sum of the log weights of the sentences that have such a tree
     /// - `impossible` (count): sentences that have none and do not count
     ///
-    /// `ErrorKind::Argument`: a tag that is no nonterminal
+    /// `ErrorKind::Argument`: a tag or label that counts and is no nonterminal, naming its place
+    ///
+    /// `ErrorKind::Unsupported`: more than 8 labels required over the same words
     ///
     /// `ErrorKind::Diverged`: as `Grammar::counts`
     ///
@@ -13058,6 +13074,7 @@ impl Grammar {
     }
 
     /// Trees as `Grammar::parse` gives them, of those that agree with what is known, as `Grammar::counts_known` says it.
+    /// Where labels are required of some words, max-rule counts nodes over them below and above these labels apart.
     ///
     /// Arguments:
     ///
@@ -13071,7 +13088,9 @@ impl Grammar {
     /// - `impossible` (count): sentences without a tree
     /// - `parses`: the treebank
     ///
-    /// `ErrorKind::Argument`: a tag that is no nonterminal
+    /// `ErrorKind::Argument`: a tag or label that counts and is no nonterminal, naming its place
+    ///
+    /// `ErrorKind::Unsupported`: as `Grammar::counts_known`
     ///
     /// `ErrorKind::Diverged`: as `Grammar::score`
     ///
@@ -14457,8 +14476,9 @@ impl GrammarLearner {
     }
 
     /// A learner as `GrammarLearner::new` makes it, of the trees alone that agree with what is known of each sentence, as
-    /// `Grammar::counts_known` says it: no node crosses a bracket. Every method is that of the other call, with these
-    /// trees in place of all. A sentence of which nothing is known has all its trees.
+    /// `Grammar::counts_known` says it: no node crosses a bracket, and labels are met if the option `labels` says so.
+    /// Every method is that of the other call, with these trees in place of all. A sentence of which nothing is known has
+    /// all its trees.
     ///
     /// Arguments:
     ///
@@ -14472,8 +14492,10 @@ impl GrammarLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `ErrorKind::Argument`: also for a treebank whose sentences have other numbers of words, and for a tag that is no
-    /// nonterminal
+    /// `ErrorKind::Argument`: also for a treebank whose sentences have other numbers of words, and for a tag or label
+    /// that counts and is no nonterminal
+    ///
+    /// `ErrorKind::Unsupported`: as `Grammar::counts_known`
     ///
     /// `ErrorKind::Empty`: also for a sentence without a tree that agrees; else as `GrammarLearner::new`
     ///

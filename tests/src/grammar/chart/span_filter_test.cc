@@ -20,9 +20,13 @@ const Run kRun;  // filters borrow it
 
 struct Constraints {
   std::vector<std::pair<size_t, size_t>> brackets;  // first word and the one after the last
-  std::set<std::tuple<int32_t, size_t, size_t>> forbidden;
+  std::set<std::tuple<int32_t, size_t, size_t>> forbidden, required;
   std::vector<int32_t> tags;  // by word; −1: any
 };
+
+int32_t parent_of(const Grammar &g, int32_t rule) {
+  return static_cast<int32_t>(std::upper_bound(g.first_rule.begin(), g.first_rule.end(), rule) - g.first_rule.begin()) - 1;
+}
 
 Constraints random_constraints(const oracle::SentenceCase &c, Rng *rng) {
   const size_t n = c.words.size();
@@ -38,6 +42,15 @@ Constraints random_constraints(const oracle::SentenceCase &c, Rng *rng) {
     const auto [i, j] = some_span();
     out.forbidden.insert({static_cast<int32_t>(rng->below(nonterminals)), i, j});
   }
+  // Labels that a tree has, so that some trees stay, or any ones.
+  const std::vector<oracle::RuleUse> uses = oracle::uses_of(*c.grammar, c.trees[rng->below(c.trees.size())]);
+  for (uint64_t k = rng->below(4); k > 0; --k) {
+    const oracle::RuleUse &use = uses[rng->below(uses.size())];
+    const bool some_tree_has_it = use.bounds.front() < use.bounds.back() && rng->below(5) > 0;
+    const auto [i, j] = some_tree_has_it ? std::make_pair(use.bounds.front(), use.bounds.back()) : some_span();
+    const int32_t of_tree = parent_of(*c.grammar, use.rule), any = static_cast<int32_t>(rng->below(nonterminals));
+    out.required.insert({some_tree_has_it ? of_tree : any, i, j});
+  }
   if (rng->below(3) == 0) out.tags[static_cast<size_t>(rng->below(n))] = static_cast<int32_t>(rng->below(nonterminals));
   return out;
 }
@@ -45,6 +58,7 @@ Constraints random_constraints(const oracle::SentenceCase &c, Rng *rng) {
 SpanFilter filter_of(const BinaryForm &form, size_t words, const Constraints &c) {
   SpanFilter filter(form, words, kRun);
   for (const auto &[label, i, j] : c.forbidden) filter.forbid(label, i, j - i);
+  for (const auto &[label, i, j] : c.required) filter.require(label, i, j - i);
   for (const auto &[i, j] : c.brackets) filter.keep_whole(i, j - i);
   for (size_t i = 0; i < words; ++i) {
     if (c.tags[i] >= 0) filter.fix_tag(i, c.tags[i]);
@@ -53,11 +67,12 @@ SpanFilter filter_of(const BinaryForm &form, size_t words, const Constraints &c)
 }
 
 bool allows(const Grammar &g, const Constraints &c, const oracle::ParseTree &tree) {
+  std::set<std::tuple<int32_t, size_t, size_t>> missing = c.required;
   for (const oracle::RuleUse &use : oracle::uses_of(g, tree)) {
     const size_t i = use.bounds.front(), j = use.bounds.back();
     if (i == j) continue;
-    const auto label = static_cast<int32_t>(std::upper_bound(g.first_rule.begin(), g.first_rule.end(), use.rule) -
-                                            g.first_rule.begin()) - 1;
+    const int32_t label = parent_of(g, use.rule);
+    missing.erase({label, i, j});
     if (c.forbidden.count({label, i, j})) return false;
     for (const auto &[first, end] : c.brackets) {
       if ((i < first && first < j && j < end) || (first < i && i < end && end < j)) return false;
@@ -68,7 +83,7 @@ bool allows(const Grammar &g, const Constraints &c, const oracle::ParseTree &tre
       if (right.size() > 1 || label != c.tags[use.bounds[k]]) return false;
     }
   }
-  return true;
+  return missing.empty();
 }
 
 Array<double> counts_of(const BinaryForm &form, const FormCounts &counts) {
@@ -77,10 +92,23 @@ Array<double> counts_of(const BinaryForm &form, const FormCounts &counts) {
   return rules;
 }
 
+// How often the start is expected over these words.
+double uses_over(const Grammar &g, const std::vector<oracle::ParseTree> &trees, size_t first, size_t end) {
+  double uses = 0, total = 0;
+  for (const oracle::ParseTree &tree : trees) {
+    total += tree.weight;
+    for (const oracle::RuleUse &use : oracle::uses_of(g, tree)) {
+      const bool over = use.bounds.front() == first && use.bounds.back() == end;
+      if (over && parent_of(g, use.rule) == g.start) uses += tree.weight;
+    }
+  }
+  return uses / total;
+}
+
 void charts_see_the_allowed_trees_alone(void **) {
   Rng rng(31, RngMethod::test, 0, 0, 0);
   int some = 0, none = 0;
-  for (int count = 700 / kCasesDivisor; count > 0; --count) {
+  for (int count = 1000 / kCasesDivisor; count > 0; --count) {
     const oracle::SentenceCase c = oracle::random_sentence(2000, &rng);
     if (c.words.empty()) continue;
     const Constraints constraints = random_constraints(c, &rng);
@@ -111,6 +139,7 @@ void charts_see_the_allowed_trees_alone(void **) {
       chart.take_counts(&counts);
       const Array<double> found = counts_of(c.form, counts);
       for (size_t r = 0; r < found.size(); ++r) assert_close(found[r], expected.counts[r], 1e-10);
+      assert_close(chart.posterior(c.form.start, 0, c.words.size()), uses_over(*c.grammar, trees, 0, c.words.size()), 1e-10);
       TreeSampler sampler(c.form);
       for (int k = 0; k < 5; ++k) {
         Array<int32_t> drawn;
@@ -180,6 +209,106 @@ void brackets_have_the_golden_sums(void **) {
   assert_true(compared >= 5);
 }
 
+// With cycles: trees that have a label over a span are all trees but those that have it not.
+void required_labels_are_what_forbidden_ones_leave(void **) {
+  Rng rng(32, RngMethod::test, 0, 0, 0);
+  int compared = 0, cyclic = 0;
+  while (compared < 1000 / kCasesDivisor) {
+    const GrammarPtr g = grammar_reference::random_grammar(&rng, 4, 2, .9);
+    const BinaryForm form = chart_form(g, Run{});
+    Array<int32_t> words;
+    for (uint64_t n = 1 + rng.below(5); n > 0; --n) {
+      words.push_back(1 + static_cast<int32_t>(rng.below(static_cast<uint64_t>(g->words->size()))));
+    }
+    const size_t n = words.size(), first = static_cast<size_t>(rng.below(n));
+    const size_t width = 1 + static_cast<size_t>(rng.below(n - first));
+    const auto one = static_cast<int32_t>(rng.below(4));
+    const int32_t other = rng.below(2) == 0 ? one : static_cast<int32_t>(rng.below(4));
+    const ChartRules rules(form, Run{});
+    Chart chart(rules);
+    Array<double> counts(static_cast<size_t>(g->rules()), 0.0), trees_with(counts);
+    double total = 0;
+    const auto add = [&](double sign, std::initializer_list<int32_t> forbidden) {
+      SpanFilter filter(form, n, kRun);
+      for (const int32_t a : forbidden) filter.forbid(a, first, width);
+      const double log_total = chart.inside(words, Run{}, &filter);
+      if (log_total == -INFINITY) return;
+      FormCounts sums(form);
+      chart.outside(Run{});
+      chart.take_counts(&sums);
+      const Array<double> own = counts_of(form, sums);
+      for (size_t r = 0; r < own.size(); ++r) trees_with[r] += sign * std::exp(log_total) * own[r];
+      total += sign * std::exp(log_total);
+    };
+    add(1, {});
+    const double all = total;
+    add(-1, {one});
+    if (other != one) {
+      add(-1, {other});
+      add(1, {one, other});
+    }
+    SpanFilter filter(form, n, kRun);
+    filter.require(one, first, width);
+    filter.require(other, first, width);
+    const double log_total = chart.inside(words, Run{}, &filter);
+    if (!(total > 1e-4 * all)) {  // differences have no digits left
+      assert_true(std::exp(log_total) <= 2e-4 * all);
+      continue;
+    }
+    ++compared;
+    cyclic += chart.posterior(one, first, width) > 1.001;
+    assert_close(log_total, std::log(total), 1e-9);
+    FormCounts sums(form);
+    chart.outside(Run{});
+    chart.take_counts(&sums);
+    const Array<double> own = counts_of(form, sums);
+    for (size_t r = 0; r < own.size(); ++r) assert_close(own[r], trees_with[r] / total, 1e-8);
+    WideChart wide(form);
+    assert_close(wide.inside(words, Run{}, &filter).log(), log_total, 1e-11);
+    FormCounts wide_sums(form);
+    wide.outside(Run{}, &wide_sums.binary, &wide_sums.lexical, &wide_sums.unary);
+    const Array<double> as_wide = counts_of(form, wide_sums);
+    for (size_t r = 0; r < own.size(); ++r) assert_close(as_wide[r], own[r], 1e-10);
+    // The best tree weighs no more than all, and drawn trees use each rule as often as expected.
+    BestParse best(form, Run{});
+    Array<int32_t> tree;
+    const double log_best = best.find(words, &tree, Run{}, {}, &filter);
+    assert_true(log_best > -INFINITY && log_best <= log_total + 1e-12);
+    double log_weight = 0;
+    for (const int32_t rule : tree) log_weight += std::log(g->weight[rule]);
+    assert_close(log_weight, log_best, 1e-12);
+    RuleTrees several;
+    KBestTrees::find(best, log_best, 30, &several, Run{});
+    std::set<std::vector<int32_t>> different;
+    double sum = 0;
+    for (size_t t = 0; t + 1 < several.offsets.size(); ++t) {
+      different.insert({several.rules.begin() + several.offsets[t], several.rules.begin() + several.offsets[t + 1]});
+      sum += std::exp(several.log_weights[t]);
+    }
+    assert_int_equal(different.size(), several.log_weights.size());
+    assert_true(sum <= std::exp(log_total) * (1 + 1e-9));
+    if (compared % 20 != 0) continue;
+    constexpr int kDraws = 2000;
+    Array<double> mean(own.size(), 0.0), square(own.size(), 0.0);
+    TreeSampler sampler(form);
+    for (int k = 0; k < kDraws; ++k) {
+      Array<int32_t> drawn;
+      Array<double> uses(own.size(), 0.0);
+      sampler.draw(chart, &rng, &drawn);
+      for (const int32_t rule : drawn) uses[rule] += 1;
+      for (size_t r = 0; r < own.size(); ++r) {
+        mean[r] += uses[r] / kDraws;
+        square[r] += uses[r] * uses[r] / kDraws;
+      }
+    }
+    for (size_t r = 0; r < own.size(); ++r) {
+      const double deviation = std::sqrt(std::max(square[r] - mean[r] * mean[r], 1. / kDraws) / kDraws);
+      assert_true(std::fabs(mean[r] - own[r]) <= 5 * deviation + 1e-12);
+    }
+  }
+  assert_true(cyclic > 15 / kCasesDivisor);
+}
+
 // With cycles: a nonterminal that is forbidden everywhere might as well not be there.
 void a_nonterminal_forbidden_everywhere_has_no_rules(void **) {
   Rng rng(33, RngMethod::test, 0, 0, 0);
@@ -224,4 +353,5 @@ void a_nonterminal_forbidden_everywhere_has_no_rules(void **) {
 
 }  // namespace
 
-TESTS(charts_see_the_allowed_trees_alone, brackets_have_the_golden_sums, a_nonterminal_forbidden_everywhere_has_no_rules)
+TESTS(charts_see_the_allowed_trees_alone, brackets_have_the_golden_sums, required_labels_are_what_forbidden_ones_leave,
+      a_nonterminal_forbidden_everywhere_has_no_rules)

@@ -235,7 +235,8 @@ std::shared_ptr<const KnownTrees> known_of(const RandomCase &c) {
   arrays.head.assign(arrays.word.size(), -1);
   arrays.relation.assign(arrays.word.size(), 0);
   arrays.parent_of_word.assign(arrays.word.size(), -1);
-  return std::make_shared<const KnownTrees>(std::make_shared<const Treebank>(std::move(arrays)), false, *c.grammar, Run{});
+  const auto bank = std::make_shared<const Treebank>(std::move(arrays));
+  return std::make_shared<const KnownTrees>(bank, KnownParts{}, *c.grammar, Run{});
 }
 // Random brackets that each forbid a tree of a sentence and leave it another one.
 template <class Each>

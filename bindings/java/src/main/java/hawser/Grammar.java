@@ -911,9 +911,14 @@ public final class Grammar extends Handle {
 
     /**
      * Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node.
-     * crosses a constituent of the treebank, whose label does not count: each node's words are all inside of it,
-     * all outside of it, or hold all of its words. A word that has a tag has no other one, if the option
-     * <code>tags</code> says so, and stands in no longer right side.
+     * crosses a constituent of the treebank: each node's words are all inside of it, all outside of it, or hold
+     * all of its words. A word that has a tag has no other one, if the option <code>tags</code> says so, and
+     * stands in no longer right side.
+     * <p>Labels of constituents do not count, unless the option <code>labels</code> says so. Then a node with the
+     * label stands over exactly the constituent's words, alone or in a chain of unary rules with others. A label
+     * that begins with ! forbids nodes of the nonterminal named behind it over these words, and says nothing else.
+     * A constituent whose label is empty is a bracket alone. A label that stands twice over the same words is
+     * required once.
      * <p>Cost: as Grammar.counts
      * <p>Source: Pereira and Schabes 1992
      * <p>C: <code>hws_grammar_counts_known</code>
@@ -921,7 +926,8 @@ public final class Grammar extends Handle {
      * @param known the sentences with what is known of their trees
      * @param options of the call; null: all defaults
      * @return what the call gives
-     * @throws ArgumentException a tag that is no nonterminal
+     * @throws ArgumentException a tag or label that counts and is no nonterminal, naming its place
+     * @throws UnsupportedException more than 8 labels required over the same words
      * @throws DivergedException as Grammar.counts
      */
     public CountsKnownResult countsKnown(Treebank known, CountsKnownOptions options) {
@@ -941,9 +947,9 @@ public final class Grammar extends Handle {
 
     /**
      * Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node.
-     * crosses a constituent of the treebank, whose label does not count: each node's words are all inside of it,
-     * all outside of it, or hold all of its words. A word that has a tag has no other one, if the option
-     * <code>tags</code> says so, and stands in no longer right side.
+     * crosses a constituent of the treebank: each node's words are all inside of it, all outside of it, or hold
+     * all of its words. A word that has a tag has no other one, if the option <code>tags</code> says so, and
+     * stands in no longer right side.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param known the sentences with what is known of their trees
@@ -955,6 +961,7 @@ public final class Grammar extends Handle {
 
     /**
      * Trees as Grammar.parse gives them, of those that agree with what is known, as Grammar.countsKnown says it.
+     * Where labels are required of some words, max-rule counts nodes over them below and above these labels apart.
      * <p>Cost: as Grammar.parse
      * <p>C: <code>hws_grammar_parse_known</code>
      *
@@ -962,7 +969,8 @@ public final class Grammar extends Handle {
      * @param trees of each sentence; 1 if the option decode is mbr (1..1000000)
      * @param options of the call; null: all defaults
      * @return what the call gives
-     * @throws ArgumentException a tag that is no nonterminal
+     * @throws ArgumentException a tag or label that counts and is no nonterminal, naming its place
+     * @throws UnsupportedException as Grammar.countsKnown
      * @throws DivergedException as Grammar.score
      */
     public ParseKnownResult parseKnown(Treebank known, long trees, ParseKnownOptions options) {
@@ -983,6 +991,7 @@ public final class Grammar extends Handle {
 
     /**
      * Trees as Grammar.parse gives them, of those that agree with what is known, as Grammar.countsKnown says it.
+     * Where labels are required of some words, max-rule counts nodes over them below and above these labels apart.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param known the sentences with what is known of their trees
@@ -1452,6 +1461,17 @@ public final class Grammar extends Handle {
         public CountsKnownOptions tags(String value) {
             return set("tags", value);
         }
+
+        /**
+         * Whether a node over a known constituent's words may have any label or must have this one; a label that
+         * begins with ! must not stand there.
+         *
+         * @param value the value; one of any, known; the default is any
+         * @return these options
+         */
+        public CountsKnownOptions labels(String value) {
+            return set("labels", value);
+        }
     }
 
     /**
@@ -1499,6 +1519,17 @@ public final class Grammar extends Handle {
          */
         public ParseKnownOptions tags(String value) {
             return set("tags", value);
+        }
+
+        /**
+         * Whether a node over a known constituent's words may have any label or must have this one; a label that
+         * begins with ! must not stand there.
+         *
+         * @param value the value; one of any, known; the default is any
+         * @return these options
+         */
+        public ParseKnownOptions labels(String value) {
+            return set("labels", value);
         }
     }
 

@@ -169,8 +169,9 @@ public final class GrammarLearner extends Learner {
 
     /**
      * A learner as GrammarLearner makes it, of the trees alone that agree with what is known of each sentence, as.
-     * Grammar.countsKnown says it: no node crosses a bracket. Every method is that of the other call, with these
-     * trees in place of all. A sentence of which nothing is known has all its trees.
+     * Grammar.countsKnown says it: no node crosses a bracket, and labels are met if the option <code>labels</code>
+     * says so. Every method is that of the other call, with these trees in place of all. A sentence of which
+     * nothing is known has all its trees.
      * <p>Metrics:
      * <ul>
      * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
@@ -243,8 +244,9 @@ public final class GrammarLearner extends Learner {
      * @param heldout sentences for metrics alone, of whose trees nothing is known; null: none
      * @param options of the call; null: all defaults
      * @return the new learner
-     * @throws ArgumentException also for a treebank whose sentences have other numbers of words, and for a tag
-     *     that is no nonterminal
+     * @throws ArgumentException also for a treebank whose sentences have other numbers of words, and for a tag or
+     *     label that counts and is no nonterminal
+     * @throws UnsupportedException as Grammar.countsKnown
      * @throws EmptyException also for a sentence without a tree that agrees; else as GrammarLearner
      */
     public static GrammarLearner newKnown(Grammar grammar, Corpus corpus, Treebank known, Corpus heldout,
@@ -263,8 +265,9 @@ public final class GrammarLearner extends Learner {
 
     /**
      * A learner as GrammarLearner makes it, of the trees alone that agree with what is known of each sentence, as.
-     * Grammar.countsKnown says it: no node crosses a bracket. Every method is that of the other call, with these
-     * trees in place of all. A sentence of which nothing is known has all its trees.
+     * Grammar.countsKnown says it: no node crosses a bracket, and labels are met if the option <code>labels</code>
+     * says so. Every method is that of the other call, with these trees in place of all. A sentence of which
+     * nothing is known has all its trees.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param grammar the rules and the weights to begin with
@@ -280,8 +283,9 @@ public final class GrammarLearner extends Learner {
 
     /**
      * A learner as GrammarLearner makes it, of the trees alone that agree with what is known of each sentence, as.
-     * Grammar.countsKnown says it: no node crosses a bracket. Every method is that of the other call, with these
-     * trees in place of all. A sentence of which nothing is known has all its trees.
+     * Grammar.countsKnown says it: no node crosses a bracket, and labels are met if the option <code>labels</code>
+     * says so. Every method is that of the other call, with these trees in place of all. A sentence of which
+     * nothing is known has all its trees.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param grammar the rules and the weights to begin with
@@ -297,8 +301,9 @@ public final class GrammarLearner extends Learner {
 
     /**
      * A learner as GrammarLearner makes it, of the trees alone that agree with what is known of each sentence, as.
-     * Grammar.countsKnown says it: no node crosses a bracket. Every method is that of the other call, with these
-     * trees in place of all. A sentence of which nothing is known has all its trees.
+     * Grammar.countsKnown says it: no node crosses a bracket, and labels are met if the option <code>labels</code>
+     * says so. Every method is that of the other call, with these trees in place of all. A sentence of which
+     * nothing is known has all its trees.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param grammar the rules and the weights to begin with
@@ -783,6 +788,17 @@ public final class GrammarLearner extends Learner {
          */
         public NewKnownOptions tags(String value) {
             return set("tags", value);
+        }
+
+        /**
+         * Whether a node over a known constituent's words may have any label or must have this one; a label that
+         * begins with ! must not stand there.
+         *
+         * @param value the value; one of any, known; the default is any
+         * @return these options
+         */
+        public NewKnownOptions labels(String value) {
+            return set("labels", value);
         }
     }
 }
