@@ -7,7 +7,7 @@ import signal
 import subprocess
 import time
 
-from cli_case import Case, HAWSER
+from cli_case import Case, HAWSER, Run
 
 RULES = (
     "0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n0.6 VP --> saw NP\n0.4 VP --> VP PP\n"
@@ -105,6 +105,26 @@ class Training(Case):
         self.bad(2, *train, "--heldout", held_out, says="em and hard-em")
         self.bad(2, *train, "--method", "vi", "--heldout", held_out, "--prior", 1, says="--prior")
         self.bad(2, *train, "--method", "vi", "--heldout", held_out, "--checkpoint", self.path("k"), says="--checkpoint")
+
+    def test_the_prior_of_latent_annotations_is_chosen_by_held_out_sentences(self):
+        trees = self.file("t.mrg", "(TOP (S (NP (P I)) (VP (V see) (NP (N dogs)))))\n"
+                          "(TOP (S (NP (N dogs)) (VP (V see) (NP (N cats)))))\n" * 3)
+        held_out = self.file("h.mrg", "(TOP (S (NP (P I)) (VP (V see) (NP (N cats)))))\n(TOP (X (V see) (V see)))\n")
+        model = self.path("la")
+        train = ("grammar", "train", "--model", "pcfg-la", "--method", "vi", "--iterations", 3, trees, "-o", model)
+        r = Run([str(x) for x in (*train, "--select", "--heldout", held_out, "--json")])
+        values = json.loads(r.out)
+        self.assertIn("1 of 2 sentences have no tree", r.err)
+        self.assertEqual((list(values["candidates"]), values["heldout_impossible"]), (["1", "0.1", "0.01", "0.001"], 1))
+        self.assertEqual(values["candidates"][f'{values["prior"]:g}'], max(values["candidates"].values()))
+        for prior in (values["prior"], .01):  # each is ln p per word of the sentence that has a tree
+            self.ok(*train, "--prior", prior)
+            score = float(Run(["grammar", "score", model, held_out]).out.split()[0])
+            self.assertAlmostEqual(values["candidates"][f"{prior:g}"], score / 3, places=12)
+        self.bad(2, *train, "--heldout", held_out, says="without --select")
+        self.bad(2, "grammar", "train", "--model", "pcfg-la", trees, "-o", model, "--select", "--heldout", held_out, says="em")
+        self.bad(2, "grammar", "train", "--model", "pcfg-la", "--split-merge", 1, trees, "-o", model, "--select", "--heldout",
+                 held_out, says="--select has no use")
 
     def test_perplexity_is_that_of_the_model(self):
         values, _ = self.learned("--method", "vi", "--iterations", 4, "--heldout", self.corpus)

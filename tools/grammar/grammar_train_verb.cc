@@ -16,7 +16,8 @@ namespace {
 
 constexpr const char *kPcfgLearner = "hws_grammar_learner_new", *kDmvLearner = "hws_dmv_learner_new",
                      *kKnownPcfgLearner = "hws_grammar_learner_new_known", *kKnownDmvLearner = "hws_dmv_learner_new_known",
-                     *kLatentLearner = "hws_pcfg_la_learner_new", *kSplitMerge = "hws_pcfg_la_split_merge";
+                     *kLatentLearner = "hws_pcfg_la_learner_new", *kSplitMerge = "hws_pcfg_la_split_merge",
+                     *kLatentScore = "hws_pcfg_la_score";
 struct PriorCandidate {
   double value;
   const char *name;
@@ -55,12 +56,14 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
              !session->option_given("weights").empty()) {
     throw Failure{2, "--grammar, --nonterminals, --lexicon and --weights" + of_other};
   }
-  if (flags.is_latent() && !flags.held_out.empty()) throw Failure{2, "--heldout" + of_other};
+  if (flags.is_latent() && !flags.held_out.empty() && !flags.select) {
+    throw Failure{2, "--heldout" + of_other + " without --select"};
+  }
   if (flags.is_latent() && !flags.known.empty()) throw Failure{2, "--known" + of_other};
   if (flags.is_latent() && flags.sentences.symbols != "tags") throw Failure{2, "--symbols" + of_other};
   if (!flags.is_latent() && !flags.signatures.empty()) throw Failure{2, "--signatures" + of_other};
   if (flags.select) {
-    if (flags.is_latent()) throw Failure{2, "--select" + of_other};
+    if (flags.cycles > 0) throw Failure{2, "--select" + of_other};
     if (flags.held_out.empty()) throw Failure{2, "--select needs --heldout"};
     if (!session->option_given("prior").empty()) {
       throw Failure{2, "--select and --prior do not go together; expected one of them"};
@@ -135,7 +138,9 @@ Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_
   });
 }
 
-Learner latent_learner(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees, const Options &options) {
+Learner latent_learner(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees, const Options &options,
+                       const double *prior = nullptr) {
+  if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
   const PcfgLa start = flags.from.empty() ? nullptr : read_pcfg_la(session, flags.from);
   std::string table;
   if (!flags.signatures.empty()) {
@@ -208,16 +213,42 @@ void make_steps(Session *session, const GrammarTrainFlags &flags, hws_learner *l
   step_until_done(session, learner, flags.checkpoint, flags.corpus, {"iteration", shown, nullptr, most});
 }
 
+// ln p per word of held-out sentences, all trees of each together. Sentences without a tree are left out and counted.
+double held_out_by_pcfg_la(Session *session, const GrammarTrainFlags &flags, const hws_treebank *held_out,
+                           const hws_learner *learner, int64_t *impossible) {
+  const PcfgLa model = own<PcfgLa>("", [&](auto *p) { return hws_pcfg_la_learner_model(learner, p); });
+  const Corpus words = own<Corpus>("", [&](auto *p) { return hws_treebank_corpus(held_out, "words", nullptr, p); });
+  const int64_t count = hws_corpus_count(words.get());
+  std::vector<double> scores(static_cast<size_t>(count));
+  const Options options = session->options_for(kLatentScore);
+  use_all_processors(session, options.get());
+  check(hws_pcfg_la_score(model.get(), held_out, options.get(), scores.data()), flags.held_out);
+  double sum = 0;
+  int64_t read = 0;
+  *impossible = 0;
+  for (int64_t s = 0; s < count; ++s) {
+    const int32_t *symbols = nullptr;
+    int64_t length = 0;
+    check(hws_corpus_sequence_view(words.get(), s, &symbols, &length));
+    const double score = scores[static_cast<size_t>(s)];
+    *impossible += score == -INFINITY;
+    if (score == -INFINITY) continue;
+    sum += score;
+    read += length;
+  }
+  return read > 0 ? sum / static_cast<double>(read) : -INFINITY;
+}
+
 // The learner under the prior that gives held-out sentences the highest probability; of equal ones the greatest prior.
-template <class Learn>
-Learner best_prior(const Learn &learned, nlohmann::ordered_json *values) {
+// measured(learner): ln p per word.
+template <class Learn, class Measure>
+Learner best_prior(const Learn &learned, const Measure &measured, nlohmann::ordered_json *values) {
   Learner best;
   double most = -INFINITY, chosen = 0;
   nlohmann::ordered_json candidates = nlohmann::ordered_json::object();
   for (const PriorCandidate &prior : kPriors) {
     Learner one = learned(&prior.value);
-    double held_out = 0;
-    check(hws_learner_metric(one.get(), "heldout_log_likelihood_per_token", &held_out));
+    const double held_out = measured(one.get());
     if (std::isfinite(held_out)) candidates[prior.name] = held_out;
     else candidates[prior.name] = number(held_out);
     if (best && !(held_out > most)) continue;
@@ -256,15 +287,31 @@ void train(Session *session, const GrammarTrainFlags &flags) {
   }
   const auto learned = [&](const double *prior) {
     Learner made = flags.is_pcfg()     ? pcfg_learner(session, flags, read, prior)
-                   : flags.is_latent() ? latent_learner(session, flags, read.bank.get(), session->options_for(kLatentLearner))
+                   : flags.is_latent() ? latent_learner(session, flags, read.bank.get(), session->options_for(kLatentLearner),
+                                                        prior)
                                        : dmv_learner(session, flags, sentences, prior);
     if (!prior) watch = {};
     make_steps(session, flags, made.get());
     return made;
   };
+  Treebank held_out;
+  if (flags.is_latent() && flags.select) held_out = read_treebank(session, flags.held_out, flags.sentences.selection);
+  int64_t impossible = 0;  // the same under every prior, since the plain grammar says what a tree may have
+  const auto measured = [&](const hws_learner *one) {
+    if (held_out) return held_out_by_pcfg_la(session, flags, held_out.get(), one, &impossible);
+    double per_token = 0;
+    check(hws_learner_metric(one, "heldout_log_likelihood_per_token", &per_token));
+    return per_token;
+  };
   Learner learner;
-  if (flags.select) learner = best_prior(learned, &values);
+  if (flags.select) learner = best_prior(learned, measured, &values);
   else learner = learned(nullptr);
+  if (held_out) {
+    values["heldout_impossible"] = impossible;
+    double sentences_held_out = 0;
+    check(hws_treebank_info(held_out.get(), "sentences", &sentences_held_out));
+    say_impossible(flags.held_out, impossible, static_cast<size_t>(sentences_held_out));
+  }
   const double seconds = watch.seconds();
   write_learned(session, flags, learner.get());
   int64_t steps = 0;
@@ -306,12 +353,15 @@ void add_grammar_train_verb(Command grammar, Session *session) {
   flags->sentences.add_to(verb);
   verb.file("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
   verb.file("--from", flags->from, "dmv, pcfg-la: model to begin with");
-  verb.file("--heldout", flags->held_out, "Sentences that are not learned from, of which heldout_log_likelihood is");
+  verb.file("--heldout", flags->held_out,
+            "Sentences that are not learned from, of which heldout_log_likelihood is; pcfg-la: a treebank whose words --select "
+            "looks at");
   verb.file("--known", flags->known,
             "pcfg, dmv: treebank with the same sentences, whose constituents are brackets that no constituent of a learned "
             "tree crosses, and no subtree of a dependency tree; it may be CORPUS itself");
   verb.flag("--select", flags->select,
-            "pcfg, dmv: choose --prior among 1, 0.1, 0.01 and 0.001 by the log-likelihood of --heldout; a run for each");
+            "choose --prior among 1, 0.1, 0.01 and 0.001 by the log-likelihood of the sentences of --heldout, all trees of "
+            "each together; a run for each");
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "iteration");
   session->add_json_flag(verb);
