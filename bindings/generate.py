@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("python", "cpp", "r", "rust_sys", "rust", "java", "debian")
+LANGUAGES = ("python", "cpp", "r", "rust_sys", "rust", "java", "go", "debian")
 ELEMENTS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "double": "float64", "hws_status": "int32"}
 
 

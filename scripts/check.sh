@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 # Fuzzing comes last of the heavy lane, when the light one should be through. The client of Node takes what `wasm` has built.
 heavy="aarch64 threads sanitize"
 light="wasm clients bindings rust install oracle bits counts oom locale abi size"
-before_release="packages r debian amalgamation sanitize_tools oom_all one_line engine_size fuzz size_preset"
+before_release="packages r debian go amalgamation sanitize_tools oom_all one_line engine_size fuzz size_preset"
 before_release="$before_release compilers mingw ziglang locale_libcxx switches bench"
 all=0 record=0
 gates=

@@ -1,4 +1,4 @@
-"""Lines of generated C++ and Python that are longer than 128 columns are cut where the language lets them go on."""
+"""Lines of generated C++, Python and Go that are longer than 128 columns are cut where the language lets them go on."""
 import io
 import re
 import tokenize
@@ -39,6 +39,27 @@ def of_cpp(text):
     return "\n".join(lines)
 
 
+def go_indented(lines):
+    """Lines of Go with the tabs that gofmt gives them."""
+    depth, out = 0, []
+    for line in lines:
+        depth -= line.startswith(("}", ")"))
+        out.append("\t" * depth + line if line else "")
+        depth += line.endswith(("{", "("))
+    return out
+
+
+def of_go(text):
+    """A line may end behind a comma or an opening bracket alone, a comment at any blank."""
+    lines = []
+    for line in text.split("\n"):
+        before = re.match(r"\t*(// )?", line)[0]
+        at = r" " if "//" in before else r"\((?!\))|, "
+        lines += pieces(line, [m.end() for m in re.finditer(at, line) if m.end() > len(before)],
+                        before + "\t" * ("//" not in before))
+    return "\n".join(lines)
+
+
 def of_python(text):
     """Within brackets a line may end behind any token. Within a string of several lines, such as a function's manual, it may
     end at any blank."""
@@ -74,5 +95,5 @@ def of_python(text):
 
 
 def shortened(path, text):
-    of = {"hpp": of_cpp, "py": of_python, "pyi": of_python}.get(path.rsplit(".", 1)[-1])
+    of = {"hpp": of_cpp, "py": of_python, "go": of_go, "pyi": of_python}.get(path.rsplit(".", 1)[-1])
     return of(text) if of and any(size(line) > MOST for line in text.split("\n")) else text

@@ -2,7 +2,7 @@
 """version.py BUILD [PACKAGES]: every version number is that of include/hawser/status.h.
 
 Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, README.md, CHANGELOG.md, the crates for Rust,
-Debian's package and, in a folder of packages, their names and what they hold."""
+Debian's package, vcpkg's port and, in a folder of packages, their names and what they hold."""
 import ctypes
 import json
 import re
@@ -92,6 +92,18 @@ def of_debian():
     expect(number(r'CDLL\("libhawser\.so\.(\d+)"\)', loader), "the system's library in _library.py", ABI)
 
 
+def of_vcpkg():
+    port = json.loads((ROOT / "packaging/vcpkg/hawser/vcpkg.json").read_text(encoding="utf-8"))
+    expect(port["version"], "packaging/vcpkg/hawser/vcpkg.json")
+    switches = re.search(r"foreach\(module ([A-Z ]+)\)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))[1].split()
+    portfile = (ROOT / "packaging/vcpkg/hawser/portfile.cmake").read_text(encoding="utf-8")
+    expected = sorted((name.lower(), f"HWS_WITH_{name}") for name in switches)
+    for found, where in ((sorted(re.findall(r"^    (\w+) (HWS_WITH_\w+)$", portfile, re.M)), "portfile.cmake"),
+                         ([(name, f"HWS_WITH_{name.upper()}") for name in sorted(port["features"])], "vcpkg.json")):
+        if found != expected or sorted(port["default-features"]) != sorted(port["features"]):
+            failures.append(f"the features in packaging/vcpkg/hawser/{where} are not the switches of CMakeLists.txt")
+
+
 def of_the_packages(folder):
     for path in folder.glob("debian/*.dsc"):
         expect(number(r"^Version: ([\d.]+)-", path.read_text(encoding="utf-8")), path.name)
@@ -128,6 +140,7 @@ of_the_sources()
 of_the_crates()
 of_java()
 of_debian()
+of_vcpkg()
 of_the_build(Path(sys.argv[1]))
 if len(sys.argv) > 2:
     of_the_packages(Path(sys.argv[2]))

@@ -1,0 +1,3 @@
+module example.org/hawser
+
+go 1.18
