@@ -2738,6 +2738,23 @@ struct corpus_reader_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_corpus_with_classes. What is not set has its default.
+struct corpus_with_classes_options {
+  /// words that occur less often are replaced by the class of their spelling (default 2)
+  std::optional<std::int64_t> rare = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
     HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
@@ -5906,6 +5923,12 @@ class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
   hawser::result<hawser::span<const std::int32_t>> sequence_view(std::int64_t sequence) const;
   /// A corpus of some of the sequences, in a given order, over the same alphabet. They are copied. C: hws_corpus_part.
   hawser::result<hawser::corpus> part(hawser::span<const std::int64_t> sequences) const;
+  /// The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary lacks.
+  /// Grammars and dependency models that learn from such a corpus keep its table in their card and in their binary. They
+  /// replace a word that they lack by its class in sentences that they score, parse or count, and their results have the
+  /// words as they were. C: hws_corpus_with_classes.
+  hawser::result<hawser::corpus> with_classes(hawser::maybe<hawser::alphabet> words = {}, std::string_view signatures = {},
+      const hawser::corpus_with_classes_options &options = {}) const;
   /// All sequences, as hws_corpus_from_arrays takes them, borrowed from the corpus. C: hws_corpus_arrays_view.
   hawser::result<corpus_arrays_view_result> arrays_view() const;
   /// A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no
@@ -6788,7 +6811,8 @@ class grammar_learner : public learner {
       hawser::treebank &known, hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_known_options
       &options = {});
   /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
-  /// samplers. It has the learner's method and card. C: hws_grammar_learner_model.
+  /// samplers. It has the learner's method and card. If the corpus has classes of words (hws_corpus_with_classes), their
+  /// table is in the card. A text of the grammar has no card. C: hws_grammar_learner_model.
   hawser::result<hawser::grammar> model() const;
 };
 
@@ -11288,6 +11312,26 @@ inline hawser::result<hawser::corpus> corpus::part(hawser::span<const std::int64
   const hws_status status_ = hws_corpus_part(handle(), hawser::detail::data(sequences), static_cast<std::int64_t>(count),
       &part_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(part_); });
+}
+
+inline void corpus_with_classes_options::apply(hawser::detail::option_set &set) const {
+  set.put("rare", rare);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::corpus> corpus::with_classes(hawser::maybe<hawser::alphabet> words, std::string_view signatures,
+    const hawser::corpus_with_classes_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_corpus *classes_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_with_classes(handle(), words.handle(),
+      signatures.data(), static_cast<std::int64_t>(signatures.size()), options_.get(), &classes_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(classes_); });
 }
 
 inline hawser::result<corpus_arrays_view_result> corpus::arrays_view() const {

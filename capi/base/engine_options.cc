@@ -202,7 +202,7 @@ Array<const OptionTable *> all_tables() {
   if constexpr (HWS_WITH_MRF != 0) add({tree_tables(), graph_tables(), pruner_tables()});
   if constexpr (HWS_WITH_GRAPH != 0) add({string_graph_tables()});
   if constexpr (HWS_WITH_PFA != 0 || HWS_WITH_HMM != 0 || HWS_WITH_GRAMMAR != 0) {
-    add({corpus_tables()});
+    add({corpus_tables(), class_corpus_tables()});
     if constexpr (kFiles) add({corpus_file_tables()});
   }
   if constexpr (HWS_WITH_PFA != 0) {

@@ -35,6 +35,7 @@ std::span<const OptionTable *const> graph_tables();
 std::span<const OptionTable *const> string_graph_tables();
 std::span<const OptionTable *const> pruner_tables();
 std::span<const OptionTable *const> corpus_tables();
+std::span<const OptionTable *const> class_corpus_tables();
 std::span<const OptionTable *const> pfa_tables();
 std::span<const OptionTable *const> pfa_learner_tables();
 std::span<const OptionTable *const> tagged_tables();

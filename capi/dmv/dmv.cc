@@ -10,6 +10,7 @@
 #include "capi/dmv/handles.hh"
 #include "capi/learner/handles.hh"
 #include "capi/treebank/handles.hh"
+#include "src/corpus/class_corpus.hh"
 #include "src/grammar/dmv/dmv.hh"
 #include "src/grammar/dmv/dmv_model_io.hh"
 
@@ -41,6 +42,9 @@ const RowLearner &dmv_learner(const hws_learner *learner) {
   return static_cast<const RowLearner &>(l);
 }
 
+// The table of a model's classes; "": it has none.
+std::string_view class_table_of(const hws_dmv &dmv) { return dmv.card.value("reading", kSignatures); }
+
 // Room for so many trees of a sentence.
 std::span<int32_t> heads_out(int32_t *heads, int64_t trees, int64_t count) {
   if (trees < 1 || trees > kMostTrees) fail(Code::argument, "%" PRId64 " trees; expected 1 to %" PRId64, trees, kMostTrees);
@@ -65,7 +69,8 @@ std::unique_ptr<hws_learner> dmv_learner_in(const OptionTable &table, const hws_
   reader.require_all_used();
   Array<double> rows;
   if (model) {
-    corpus = sentences_over(model->p->alphabet(), corpus);
+    const std::string_view own = signatures_of(*corpus);
+    corpus = sentences_over(model->p->alphabet(), corpus, own.empty() ? class_table_of(*model) : own, limits);
     const int64_t valence = static_cast<int64_t>(model->p->layout().valence);
     if (s.valence && *s.valence != valence) {
       fail(Code::argument, "valence is %" PRId64 "; expected %" PRId64 ", that of the start", *s.valence, valence);
@@ -75,7 +80,10 @@ std::unique_ptr<hws_learner> dmv_learner_in(const OptionTable &table, const hws_
   }
   auto made = std::make_unique<hws_learner>();
   std::unique_ptr<RowLearner> own = new_dmv_learner(corpus, s, std::move(rows), limits, bank);
-  if (heldout) own->watch_held_out(dmv_family(sentences_over(corpus->alphabet, heldout->p), filled_settings(s), limits));
+  if (heldout) {
+    const CorpusPtr others = sentences_over(corpus->alphabet, heldout->p, signatures_of(*corpus), limits);
+    own->watch_held_out(dmv_family(others, filled_settings(s), limits));
+  }
   made->p = std::move(own);
   return made;
 }
@@ -122,7 +130,8 @@ hws_status hws_dmv_score(const hws_dmv *dmv, const hws_corpus *sentences, const 
     const DmvModel &m = *given(dmv, "dmv").p;
     const Asked asked(kScore, options);
     asked.reader.require_all_used();
-    const CorpusPtr corpus = sentences_over(m.alphabet(), given(sentences, "sentences").p);
+    const CorpusPtr corpus =
+        sentences_over(m.alphabet(), given(sentences, "sentences").p, class_table_of(*dmv), asked.run.run());
     const std::span<double> out = array_out(log_probs, corpus->count(), "log_probs");
     const Array<double> scores = score_sentences(m, *corpus, asked.run.run());
     std::copy(scores.begin(), scores.end(), out.begin());
@@ -136,7 +145,8 @@ hws_status hws_dmv_parse(const hws_dmv *dmv, const hws_corpus *sentences, const 
     const Asked asked(kParse, options);
     const DmvDecode decode = asked.reader.text("decode") == "mbr" ? DmvDecode::mbr : DmvDecode::viterbi;
     asked.reader.require_all_used();
-    const CorpusPtr corpus = sentences_over(m.alphabet(), given(sentences, "sentences").p);
+    const CorpusPtr corpus =
+        sentences_over(m.alphabet(), given(sentences, "sentences").p, class_table_of(*dmv), asked.run.run());
     const auto out = array_out(heads, static_cast<int64_t>(corpus->symbols.size()), "heads");
     const DmvTrees trees = parse_sentences(m, *corpus, decode, 1, asked.run.run());
     size_t tree = 0, at = 0, to = 0;
@@ -236,6 +246,9 @@ hws_status hws_dmv_learner_model(const hws_learner *learner, hws_dmv **dmv) {
     auto model = std::make_shared<const DmvModel>(data.corpus()->alphabet, data.layout().valence, l.rows());
     ModelCard card = card_of(l, "");
     const std::string method(card.value("options", "method"));
-    hand_out_dmv(dmv, std::move(model), card_of(l, method));
+    card = card_of(l, method);
+    const std::string_view table = signatures_of(*data.corpus());
+    if (!table.empty()) card.add("reading", kSignatures, table);
+    hand_out_dmv(dmv, std::move(model), std::move(card));
   });
 }

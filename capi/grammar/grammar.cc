@@ -17,6 +17,7 @@
 #include "src/grammar/score/parse_sentences.hh"
 #include "src/grammar/score/segment_sentences.hh"
 #include "src/grammar/score/sentence_sums.hh"
+#include "src/grammar/score/word_labels.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -356,7 +357,7 @@ hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpu
     asked.reader.require_all_used();
     const Parses found = parse_sentences(g, c, settings, asked.run.run());
     if (unknown) {
-      const Array<int32_t> places = first_unknown_words(c, *g->words, asked.run.run());
+      const Array<int32_t> places = first_unknown_words(c, *g, asked.run.run());
       std::copy(places.begin(), places.end(), unknown);
     }
     if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);

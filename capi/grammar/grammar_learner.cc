@@ -45,6 +45,7 @@ std::unique_ptr<hws_learner> pcfg_learner_in(const OptionTable &table, const hws
   if (bank) known = std::make_shared<const KnownTrees>(bank, parts, *g, limits);
   const Corpus *const both[] = {c.get(), heldout ? heldout->p.get() : nullptr};
   g = with_substrings(g, std::span(both, heldout ? 2 : 1), limits);
+  g = with_signatures_of(*c, g);
   auto made = std::make_unique<hws_learner>();
   std::unique_ptr<RowLearner> own = new_pcfg_learner(g, c, settings, limits, std::move(known));
   if (heldout) own->watch_held_out(pcfg_held_out(*own, heldout->p, limits));

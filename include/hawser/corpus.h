@@ -103,6 +103,21 @@ HWS_API hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t se
  * Cost: O(their symbols). */
 HWS_API hws_status hws_corpus_part(const hws_corpus *corpus, const int64_t *sequences, int64_t count, hws_corpus **part);
 
+/* The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary lacks.
+ * Grammars and dependency models that learn from such a corpus keep its table in their card and in their binary. They replace a
+ * word that they lack by its class in sentences that they score, parse or count, and their results have the words as they were.
+ *
+ * A class that a vocabulary lacks gives way to the one without its last part, as in UNK-CAP-ing, UNK-CAP, UNK. A word without
+ * any of these stays.
+ * - words (may be NULL): a vocabulary, of names; every word that it lacks is replaced. NULL: words that occur less often than
+ *   the option `rare` says are replaced, and the vocabulary is the other words in their order, followed by the classes
+ * - signatures (may be NULL): the table of classes of words, in the form of hws_pcfg_la_signatures; NULL: that one, for English
+ * - classes: over `words`, or over that vocabulary; it goes on with the words that stay
+ * Status: HWS_E_PARSE: the table, with its line; HWS_E_ARGUMENT: words without names.
+ * Cost: O(symbols). */
+HWS_API hws_status hws_corpus_with_classes(const hws_corpus *corpus, const hws_alphabet *words, const char *signatures,
+                                           int64_t length, const hws_options *options, hws_corpus **classes);
+
 /* All sequences, as hws_corpus_from_arrays takes them, borrowed from the corpus.
  * - offsets [hws_corpus_count(corpus) + 1]: where each sequence begins in `symbols`
  * - symbols [hws_corpus_symbols(corpus)] (symbol): of all sequences, one after the other */

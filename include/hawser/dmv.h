@@ -65,7 +65,8 @@ HWS_API hws_status hws_dmv_rows(const hws_dmv *dmv, double *buffer, int64_t capa
 HWS_API hws_status hws_dmv_card(const hws_dmv *dmv, char *buffer, int64_t capacity, int64_t *needed);
 
 /* The log-probability of every sentence, all its trees together.
- * - sentences: over the model's symbols, which are found by name
+ * - sentences: over the model's symbols, which are found by name. Where the model has a table of classes
+ *   (hws_corpus_with_classes), a symbol that it lacks counts as its class
  * - log_probs [hws_corpus_count(sentences)] (nats): of each; -infinity where it is impossible
  * Cost: O(words^3) each. */
 HWS_API hws_status hws_dmv_score(const hws_dmv *dmv, const hws_corpus *sentences, const hws_options *options,
@@ -73,7 +74,7 @@ HWS_API hws_status hws_dmv_score(const hws_dmv *dmv, const hws_corpus *sentences
 
 /* The best tree of every sentence. The option `decode` says which: the most probable one, or the one that is expected to have
  * most arcs in common with the right one.
- * - sentences: over the model's symbols, which are found by name
+ * - sentences: over the model's symbols, as hws_dmv_score takes them
  * - heads [hws_corpus_symbols(sentences)]: of each word, over all sentences: its head's number from 1, 0 for the root's child;
  *   -1 in a sentence that is impossible
  * - scores [hws_corpus_count(sentences)] (may be NULL): of each tree ln p(sentence, tree), or the expected number of right
@@ -156,7 +157,7 @@ HWS_API hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv);
  * Every sentence has a word at least. A step is one pass over all sentences, one minibatch, or one sweep. Sums for em, hard-em,
  * vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
  * - model (may be NULL): one to begin with, over the same symbols; then its valence holds; NULL: the option start says it
- * - sentences: to learn from
+ * - sentences: to learn from; the model keeps the table of a corpus of classes (hws_corpus_with_classes)
  * - heldout (may be NULL): over the same symbols, for metrics alone; NULL: none
  * Status: HWS_E_EMPTY: there are no sentences, or the start gives one no probability (then of the first step). */
 HWS_API hws_status hws_dmv_learner_new(const hws_dmv *model, const hws_corpus *sentences, const hws_corpus *heldout,

@@ -255,13 +255,14 @@ HWS_API hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corp
  * words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there are no more trees, it has no
  * words.
  *
- * Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
+ * Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was learned from a corpus
+ * of classes (hws_corpus_with_classes); a sentence with one that has neither has no tree, which is no failure.
  * - corpus: the sentences, of words with names
  * - trees (1..1000000): of each sentence; 1 if the option decode is mbr
  * - log_weights [hws_corpus_count(corpus) * trees] (nats, may be NULL): of each tree; -infinity where there is none. With mbr
  *   it is that of all trees of the sentence; NULL: not wanted
  * - unknown [hws_corpus_count(corpus)] (may be NULL): of each sentence the place, from 0, of its first word that the grammar
- *   lacks, or -1; NULL: not wanted
+ *   lacks and whose class it lacks, or -1; NULL: not wanted
  * - impossible (count): sentences without a tree
  * - parses: the treebank
  * Status: HWS_E_DIVERGED: as hws_grammar_score.
@@ -489,6 +490,7 @@ HWS_API hws_status hws_grammar_learner_new_known(const hws_grammar *grammar, con
 
 /* The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and the
  * samplers. It has the learner's method and card.
+ * If the corpus has classes of words (hws_corpus_with_classes), their table is in the card. A text of the grammar has no card.
  * - grammar: the rules of the learner's grammar in the same order; those for substrings are written out */
 HWS_API hws_status hws_grammar_learner_model(const hws_learner *learner, hws_grammar **grammar);
 

@@ -122,6 +122,7 @@ static void free_pfa_world(void) {
 
 MAKES(hws_corpus_from_arrays, hws_corpus, (2, kWordOffsets, kLabels, W.alphabet, &made))
 MAKES(hws_corpus_part, hws_corpus, (P.corpus, kWordOffsets, 1, &made))
+MAKES(hws_corpus_with_classes, hws_corpus, (P.corpus, NULL, "LONG suffix a-long-suffix\n", -1, NULL, &made))
 MAKES(hws_corpus_read, hws_corpus, (kSequences, -1, HWS_CORPUS_PAUTOMAC, NULL, NULL, &made))
 MAKES(hws_corpus_reader_new, hws_corpus_reader, (HWS_CORPUS_SPACES, NULL, NULL, &made))
 static hws_status oom_hws_corpus_reader_feed(void) {
@@ -277,6 +278,7 @@ static hws_status oom_hws_pfa_read_file(void) {
 static const struct scenario pfa_scenarios[] = {
     ALLOCATES(hws_corpus_from_arrays),
     ALLOCATES(hws_corpus_part),
+    ALLOCATES(hws_corpus_with_classes),
     ALLOCATES(hws_corpus_read),
     ALLOCATES(hws_corpus_reader_new),
     ALLOCATES(hws_corpus_reader_feed),

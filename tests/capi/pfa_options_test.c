@@ -184,6 +184,7 @@ CALL(divergence) {
 }
 CALL(random) { MODEL_OF(hws_pfa_random(3, o, &m)); }
 CALL(corpus_read) { CORPUS_OF(hws_corpus_read(kAbbadingo, -1, HWS_CORPUS_ABBADINGO, NULL, o, &c)); }
+CALL(corpus_with_classes) { CORPUS_OF(hws_corpus_with_classes(W.strings, NULL, NULL, 0, o, &c)); }
 CALL(corpus_reader_new) {
   hws_corpus_reader *reader = NULL;
   hws_corpus *c = NULL;
@@ -221,6 +222,7 @@ static const struct called kCalls[] = {
 static const struct called kCorpusCalls[] = {
     {"hws_corpus_read", call_corpus_read, NULL},
     {"hws_corpus_reader_new", call_corpus_reader_new, NULL},
+    {"hws_corpus_with_classes", call_corpus_with_classes, NULL},
 #ifndef HWS_NO_FILES
     {"hws_corpus_read_file", call_corpus_read_file, NULL},
 #endif
@@ -247,6 +249,7 @@ static const struct witness kWitnesses[] = {
     {"hws_pfa_random", "", "mean_length=3"},
     {"hws_corpus_read", "", "labels=all"},
     {"hws_corpus_reader_new", "", "labels=all"},
+    {"hws_corpus_with_classes", "", "rare=1000000"},
     {"hws_corpus_read_file", "", "labels=all"},
 };
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])

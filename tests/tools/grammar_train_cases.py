@@ -255,6 +255,50 @@ class Training(Case):
             with open(self.path("w.txt"), encoding="utf-8") as f:
                 self.assertEqual({line.split()[3] for line in f if len(line.split()) == 4}, words)
 
+    def test_unseen_words_are_read_by_their_classes(self):
+        corpus = self.file("seen.txt", "the dog sees\nthe dog sleeps\nthe cat sees\nthe dog sees\n")
+        unseen = self.file("unseen.txt", "the wug jumps\nthe dog zed\n")
+        rules = self.file("r.txt", "1 S --> D N V\n1 D --> the\n3 N --> dog\n2 N --> UNK\n3 V --> sees\n2 V --> UNK-s\n")
+        self.ok("grammar", "train", "--model", "pcfg", "--grammar", rules, "--weights", "normalize", "--signatures", "standard",
+                "--method", "em", "--iterations", 1, corpus, "-o", self.model)
+        parses = Run(["grammar", "parse", self.model, unseen, "--best", "1"])
+        place, log_weight, tree = parses.out.splitlines()[0].split("\t")
+        self.assertEqual((place, tree), ("1", "(S (D the) (N wug) (V jumps))"))
+        self.assertAlmostEqual(float(log_weight), math.log(1 / 16), places=12)  # by hand: N is dog 3 times of 4, V sees
+        self.assertIn("1 of 2 sentences have no tree", parses.err)
+        for flag in ([], ["--prefix"]):
+            score = self.ok("grammar", "score", self.model, "-", *flag, stdin="the wug jumps\n")
+            self.assertAlmostEqual(float(score), math.log(1 / 16), places=12)
+        self.assertIn("1 N --> UNK\n", self.ok("grammar", "score", self.model, "-", "--counts", stdin="the wug jumps\n"))
+        # Rare words of the sentences make the vocabulary of a dense grammar, and held-out words are read by it.
+        dense = ("grammar", "train", "--model", "pcfg", "--nonterminals", 2, "--iterations", 3, "--heldout", unseen, corpus,
+                 "-o")
+        values = json.loads(self.ok(*dense, self.model, "--signatures", "standard", "--json"))
+        self.assertTrue(math.isfinite(values["heldout_log_likelihood"]))
+        words = {line.split()[3] for line in self.ok("grammar", "print", self.model).splitlines() if len(line.split()) == 4}
+        self.assertEqual(words, {"the", "dog", "sees", "UNK", "UNK-s"})
+        self.ok(*dense, self.model, "--rare", 9, "--signatures", self.file("table", "CAP capital\n"))
+        words = {line.split()[3] for line in self.ok("grammar", "print", self.model).splitlines() if len(line.split()) == 4}
+        self.assertEqual(words, {"UNK"})
+        self.assertEqual(len(self.ok("grammar", "parse", self.model, unseen).splitlines()), 2)
+        self.bad(2, *dense, self.path("a.txt"), "--signatures", "standard", says="binary")
+        self.bad(2, *dense, self.model, "--rare", 3, says="--signatures")
+        self.bad(1, *dense, self.model, "--signatures", self.file("odd", "A\n"), says="test")
+        # Dependencies over words.
+        model, unseen = self.path("dmv"), self.file("unseen.txt", "the wug jumps\nthe dog sees\n")
+        values = json.loads(self.ok("grammar", "train", "--signatures", "standard", "--method", "vi", "--heldout", unseen, corpus,
+                                    "-o", model, "--json"))
+        self.assertTrue(math.isfinite(values["heldout_log_likelihood"]))
+        score = [float(x) for x in self.ok("grammar", "score", model, "-", stdin="the cat sleeps\nthe wug jumps\n").split()]
+        self.assertEqual(score[0], score[1])
+        self.assertEqual(len(self.ok("grammar", "parse", model, unseen, "--best", 1).splitlines()), 2)
+        self.ok("grammar", "train", "--from", model, "--heldout", unseen, "--iterations", 1, unseen, "-o", self.model)
+        self.bad(2, "grammar", "train", "--from", model, "--signatures", "standard", corpus, "-o", self.model, says="--from")
+        no_class = self.file("few.txt", "a b\nb a\n")
+        self.ok("grammar", "train", "--signatures", "standard", no_class, "-o", model)
+        for verb in ("parse", "score"):
+            self.bad(1, "grammar", verb, model, unseen, says=("unseen.txt", "'the'"))
+
     def test_what_makes_no_sense_is_refused(self):
         train = ("grammar", "train", "--model", "pcfg")
         rest = (self.corpus, "-o", self.model)

@@ -1,5 +1,6 @@
 #include "tools/grammar/grammar_file.hh"
 
+#include "tools/base/print_values.hh"
 #include "tools/grammar/treebank_file.hh"
 
 namespace tool {
@@ -98,6 +99,19 @@ SentenceModel read_sentence_model(Session *session, const GrammarFlags &flags) {
   if (is_binary(bytes) && (read(hws_dmv_read, &model.dmv) || read(hws_pcfg_la_read, &model.pcfg_la))) return model;
   model.grammar = grammar_of(session, flags, bytes);
   return model;
+}
+
+static std::string table_in(const std::string &card) {
+  const auto values = nlohmann::json::parse(card);
+  return values.contains("reading") ? values["reading"].value("signatures", "") : "";
+}
+
+std::string signatures_of(const hws_grammar *grammar) {
+  return table_in(copied([&](char *b, int64_t c, int64_t *n) { return hws_grammar_card(grammar, b, c, n); }));
+}
+
+std::string signatures_of(const hws_dmv *dmv) {
+  return table_in(copied([&](char *b, int64_t c, int64_t *n) { return hws_dmv_card(dmv, b, c, n); }));
 }
 
 void write_result(Session *session, const std::string &text) {

@@ -39,6 +39,10 @@ Dmv read_dmv(Session *session, const std::string &path);
 PcfgLa read_pcfg_la(Session *session, const std::string &path);
 double number_of(const hws_grammar *grammar, const char *name);
 
+// The table of classes by which a model replaces words that it lacks, from its card; "": it has none.
+std::string signatures_of(const hws_grammar *grammar);
+std::string signatures_of(const hws_dmv *dmv);
+
 // The text of a result: to the file of -o, or printed.
 void write_result(Session *session, const std::string &text);
 

@@ -123,8 +123,7 @@ std::string several_heads(Session *session, const GrammarParseFlags &flags, cons
 std::string heads_by_dmv(Session *session, const GrammarParseFlags &flags, const hws_dmv *dmv) {
   if (flags.known) throw Failure{2, "--known has no use for a dependency model; expected a grammar"};
   if (flags.to == "penn") throw Failure{2, "a dependency model's trees are heads; expected --to conllu or --to heads"};
-  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(dmv, p); });
-  const Sentences read = read_sentences(session, flags.corpus, flags.sentences, alphabet.get());
+  const Sentences read = read_dmv_sentences(session, flags.corpus, flags.sentences, dmv);
   const hws_corpus *const sentences = read.symbols.get();
   if (flags.several()) {
     if (!flags.decode.empty()) throw Failure{2, "--decode has no use for --best and --sample"};

@@ -5,6 +5,8 @@
 #include <numeric>
 
 #include "tools/base/print_values.hh"
+#include "tools/grammar/grammar_file.hh"
+#include "tools/grammar/treebank_file.hh"
 
 namespace tool {
 
@@ -13,9 +15,16 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Prefix = std::unique_ptr<hws_grammar_prefix, Free<hws_grammar_prefix_free>>;
 
-// Calls each(prefix) for the sentences of a corpus, whose words are matched by their names.
+// Calls each(prefix) for the sentences of a corpus, whose words are matched by their names, or by those of their classes.
 template <class Each>
 void each_sentence(Session *session, const hws_grammar *grammar, const hws_corpus *corpus, Each each) {
+  const std::string table = signatures_of(grammar);
+  Corpus classes;
+  if (!table.empty()) {
+    const Alphabet vocabulary = own<Alphabet>("", [&](auto *p) { return hws_grammar_words(grammar, p); });
+    classes = with_classes(session, corpus, vocabulary.get(), table);
+    corpus = classes.get();
+  }
   const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(corpus, p); });
   const Alphabet words = own<Alphabet>("", [&](auto *p) { return hws_grammar_words(grammar, p); });
   std::vector<int32_t> labels(static_cast<size_t>(hws_alphabet_size(symbols.get())) + 1);

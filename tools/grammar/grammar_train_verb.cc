@@ -35,6 +35,7 @@ struct GrammarTrainFlags {
   SentenceFlags sentences;
   bool is_pcfg() const { return model == "pcfg"; }
   bool is_latent() const { return model == "pcfg-la"; }
+  bool has_classes() const { return !is_latent() && !signatures.empty(); }
   const char *learner() const {
     if (is_latent()) return cycles > 0 ? kSplitMerge : kLatentLearner;
     if (!known.empty()) return is_pcfg() ? kKnownPcfgLearner : kKnownDmvLearner;
@@ -61,7 +62,14 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
   }
   if (flags.is_latent() && !flags.known.empty()) throw Failure{2, "--known" + of_other};
   if (flags.is_latent() && flags.sentences.symbols != "tags") throw Failure{2, "--symbols" + of_other};
-  if (!flags.is_latent() && !flags.signatures.empty()) throw Failure{2, "--signatures" + of_other};
+  const bool rare = !session->option_given("rare").empty();
+  if (!flags.is_latent() && rare && (!flags.has_classes() || has_rules)) {
+    throw Failure{2, "--rare has no use without --signatures, nor with --grammar, whose words stay"};
+  }
+  if (flags.has_classes() && !flags.from.empty()) throw Failure{2, "--signatures and --from: the model has its own classes"};
+  if (flags.has_classes() && session->output.ends_with(".txt")) {
+    throw Failure{2, "--signatures needs a binary, as a text has no table of classes; expected -o without .txt"};
+  }
   if (flags.select) {
     if (flags.cycles > 0) throw Failure{2, "--select" + of_other};
     if (flags.held_out.empty()) throw Failure{2, "--select needs --heldout"};
@@ -79,7 +87,7 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
     if (!flags.from.empty() || !flags.checkpoint.path.empty()) throw Failure{2, "--from and --checkpoint" + of_other};
   }
   std::vector<std::string> own = session->options_given(flags.learner());
-  if (flags.cycles > 0) own.push_back("rare");
+  if (flags.cycles > 0 || flags.has_classes()) own.push_back("rare");
   for (const char *const call : {kPcfgLearner, kKnownPcfgLearner, kDmvLearner, kLatentLearner, kSplitMerge}) {
     for (std::string name : session->options_given(call)) {
       if (std::find(own.begin(), own.end(), name) != own.end()) continue;
@@ -89,14 +97,28 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
   }
 }
 
+// The table of --signatures: a file's, or the one for English.
+std::string signatures_in(Session *session, const GrammarTrainFlags &flags) {
+  if (flags.signatures.empty()) return "";
+  if (flags.signatures == "standard") return copied(hws_pcfg_la_signatures);
+  session->claim(flags.signatures);
+  return read_input(flags.signatures);
+}
+
 Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const Sentences &read, const double *prior) {
-  const hws_corpus *const sentences = read.symbols.get();
+  const hws_corpus *sentences = read.symbols.get();
   Grammar grammar;
-  if (flags.nonterminals > 0) {
+  Corpus classes;
+  if (flags.nonterminals == 0) grammar = read_grammar(session, flags.grammar);
+  if (flags.has_classes()) {
+    Alphabet words;
+    if (grammar) words = own<Alphabet>("", [&](auto *p) { return hws_grammar_words(grammar.get(), p); });
+    classes = with_classes(session, sentences, words.get(), signatures_in(session, flags));
+    sentences = classes.get();
+  }
+  if (!grammar) {
     const Alphabet words = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
     grammar = dense_grammar(flags.nonterminals, words.get());
-  } else {
-    grammar = read_grammar(session, flags.grammar);
   }
   Corpus held_out;
   if (!flags.held_out.empty()) held_out = read_sentences(session, flags.held_out, flags.sentences, nullptr).symbols;
@@ -119,10 +141,16 @@ Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const Sen
 
 Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences, const double *prior) {
   const Dmv start = flags.from.empty() ? nullptr : read_dmv(session, flags.from);
-  Corpus held_out;
+  Corpus classes, held_out;
+  if (flags.has_classes()) {
+    classes = with_classes(session, sentences, nullptr, signatures_in(session, flags));
+    sentences = classes.get();
+  }
   if (!flags.held_out.empty()) {
+    // Symbols that the sentences lack are refused here, with their place; or the library replaces them by their classes.
     const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
-    held_out = read_sentences(session, flags.held_out, flags.sentences, symbols.get()).symbols;
+    const bool classes = flags.has_classes() || (start && !signatures_of(start.get()).empty());
+    held_out = read_sentences(session, flags.held_out, flags.sentences, classes ? nullptr : symbols.get()).symbols;
   }
   const Options options = session->options_for(flags.learner());
   if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
@@ -142,11 +170,7 @@ Learner latent_learner(Session *session, const GrammarTrainFlags &flags, const h
                        const double *prior = nullptr) {
   if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
   const PcfgLa start = flags.from.empty() ? nullptr : read_pcfg_la(session, flags.from);
-  std::string table;
-  if (!flags.signatures.empty()) {
-    session->claim(flags.signatures);
-    table = read_input(flags.signatures);
-  }
+  const std::string table = signatures_in(session, flags);
   use_all_processors(session, options.get());
   return own<Learner>(flags.corpus, [&](auto *p) {
     return hws_pcfg_la_learner_new(start.get(), trees, flags.signatures.empty() ? nullptr : table.data(),
@@ -343,13 +367,14 @@ void add_grammar_train_verb(Command grammar, Session *session) {
       .range(1, kMostNonterminals);
   flags->grammar.add_reading_to(verb, session,
                                 {kPcfgLearner, kKnownPcfgLearner, kDmvLearner, kKnownDmvLearner, kLatentLearner, kSplitMerge,
-                                 kTreebankRead},
+                                 kWithClasses, kTreebankRead},
                                 {"items", "first_item"});
   verb.option("--split-merge", flags->cycles,
               "pcfg-la: instead of --subtypes, so many cycles that split each subtype in two and undo the least useful splits")
       .positive();
   verb.file("--signatures", flags->signatures,
-            "pcfg-la: table of classes of rare words, lines `NAME TEST` (default: one for English)");
+            "Table of classes of rare words, which later stand for unknown words, too: a file of lines `NAME TEST`, or "
+            "standard, one for English (default: for pcfg-la standard; for pcfg and dmv no classes)");
   flags->sentences.add_to(verb);
   verb.file("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
   verb.file("--from", flags->from, "dmv, pcfg-la: model to begin with");

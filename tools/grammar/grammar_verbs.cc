@@ -134,9 +134,10 @@ std::vector<double> scores_by_pcfg_la(Session *session, const GrammarScoreFlags 
 
 std::vector<double> sentence_scores(Session *session, const GrammarScoreFlags &flags, const SentenceModel &model) {
   if (model.pcfg_la) return scores_by_pcfg_la(session, flags, model.pcfg_la.get());
-  Alphabet symbols;  // a dependency model's sentences are over its symbols; a grammar may lack a word
-  if (model.dmv) symbols = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(model.dmv.get(), p); });
-  const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, symbols.get()).symbols;
+  // A dependency model's sentences are over its symbols; a grammar may lack a word.
+  const Corpus corpus = (model.dmv ? read_dmv_sentences(session, flags.corpus, flags.sentences, model.dmv.get())
+                                   : read_sentences(session, flags.corpus, flags.sentences, nullptr))
+                            .symbols;
   if (flags.prefix) return prefix_weights(session, model.grammar.get(), corpus.get());
   std::vector<double> scores(static_cast<size_t>(hws_corpus_count(corpus.get())));
   const Options options = session->options_for(model.dmv ? "hws_dmv_score" : "hws_grammar_score");

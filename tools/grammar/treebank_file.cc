@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tools/grammar/grammar_file.hh"
+
 namespace tool {
 
 namespace {
@@ -69,6 +71,30 @@ Sentences read_sentences(Session *session, const std::string &path, const Senten
   read.bank = treebank_of(session, text, shown, flags.selection);
   read.symbols = own<Corpus>(
       shown, [&](auto *p) { return hws_treebank_corpus(read.bank.get(), flags.symbols.c_str(), alphabet, p); });
+  return read;
+}
+
+Corpus with_classes(Session *session, const hws_corpus *corpus, const hws_alphabet *words, const std::string &table) {
+  std::vector<std::string> unused;
+  if (words) unused.push_back("rare");
+  const Options options = session->options_for(kWithClasses, unused);
+  return own<Corpus>("", [&](auto *p) {
+    return hws_corpus_with_classes(corpus, words, table.data(), static_cast<int64_t>(table.size()), options.get(), p);
+  });
+}
+
+Sentences read_dmv_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_dmv *dmv) {
+  const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(dmv, p); });
+  const std::string table = signatures_of(dmv);
+  if (table.empty()) return read_sentences(session, path, flags, symbols.get());
+  Sentences read = read_sentences(session, path, flags, nullptr);
+  read.symbols = with_classes(session, read.symbols.get(), symbols.get(), table);
+  const Alphabet all = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(read.symbols.get(), p); });
+  const int64_t known = hws_alphabet_size(symbols.get());
+  if (hws_alphabet_size(all.get()) > known) {
+    throw Failure{1, shown_path(path) + ": the model has neither '" +
+                         hws_alphabet_name_view(all.get(), static_cast<int32_t>(known) + 1) + "' nor a class of it"};
+  }
   return read;
 }
 

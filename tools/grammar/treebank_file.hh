@@ -41,6 +41,12 @@ struct Sentences {
 // Over a given alphabet, or over the text's own.
 Sentences read_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_alphabet *alphabet);
 
+// The same sentences with classes of words, by a table of hws_corpus_with_classes. `words`: a vocabulary; null: the option rare
+// says which words are replaced.
+Corpus with_classes(Session *session, const hws_corpus *corpus, const hws_alphabet *words, const std::string &table);
+// Sentences over the symbols of a dependency model, or over its classes of those it lacks.
+Sentences read_dmv_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_dmv *dmv);
+
 // Sentences of words, as a treebank that a grammar with latent annotations parses: brackets, CoNLL-U, or words between blanks.
 Treebank read_words(Session *session, const std::string &path, const SelectionFlags &selection);
 
@@ -49,7 +55,7 @@ Treebank with_heads_of(const hws_treebank *bank, const std::string &table, const
 
 std::string treebank_text(const hws_treebank *bank, const char *format, const std::string &column);
 
-// The call whose options say how treebanks are read, for add_options_of().
-inline constexpr const char *kTreebankRead = "hws_treebank_read";
+// The calls whose options say how treebanks are read, and which words have classes, for add_options_of().
+inline constexpr const char *kTreebankRead = "hws_treebank_read", *kWithClasses = "hws_corpus_with_classes";
 
 }  // namespace tool

@@ -4851,6 +4851,36 @@ class Corpus(CorpusMixin, Handle):
         """
         ...
 
+    def with_classes(self, words: Alphabet | None = None, signatures: str | builtins.bytes | None = None, *, rare: int | None =
+            ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None =
+            ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Corpus:
+        """The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary lacks.
+        Grammars and dependency models that learn from such a corpus keep its table in their card and in their binary. They
+        replace a
+        word that they lack by its class in sentences that they score, parse or count, and their results have the words as they
+        were.
+
+        A class that a vocabulary lacks gives way to the one without its last part, as in UNK-CAP-ing, UNK-CAP, UNK. A word
+        without
+        any of these stays.
+
+        - words: a vocabulary, of names; every word that it lacks is replaced. None: words that occur less often than
+          the option `rare` says are replaced, and the vocabulary is the other words in their order, followed by the
+          classes
+        - signatures: the table of classes of words, in the form of PcfgLa.signatures; None: that one, for English
+        -> classes: over `words`, or over that vocabulary; it goes on with the words that stay
+
+        Options:
+        - rare=2: words that occur less often are replaced by the class of their spelling
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: the table, with its line
+        - ArgumentError: words without names
+
+        Cost: O(symbols)
+        """
+        ...
+
     def arrays_view(self) -> CorpusArraysView:
         """All sequences, as Corpus.from_arrays takes them, borrowed from the corpus.
 
@@ -5285,7 +5315,8 @@ class Dmv(Handle):
             threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """The log-probability of every sentence, all its trees together.
 
-        - sentences: over the model's symbols, which are found by name
+        - sentences: over the model's symbols, which are found by name. Where the model has a table of classes
+          (Corpus.with_classes), a symbol that it lacks counts as its class
         -> log_probs (nats): of each; -infinity where it is impossible
 
         Options:
@@ -5302,7 +5333,7 @@ class Dmv(Handle):
         to have
         most arcs in common with the right one.
 
-        - sentences: over the model's symbols, which are found by name
+        - sentences: over the model's symbols, as Dmv.score takes them
         -> heads: of each word, over all sentences: its head's number from 1, 0 for the root's child; -1 in a sentence
           that is impossible
         -> scores: of each tree ln p(sentence, tree), or the expected number of right arcs; -infinity where there is
@@ -7421,13 +7452,16 @@ class Grammar(Handle):
         has no
         words.
 
-        Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
+        Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was learned from a
+        corpus
+        of classes (Corpus.with_classes); a sentence with one that has neither has no tree, which is no failure.
 
         - corpus: the sentences, of words with names
         - trees (1..1000000): of each sentence; 1 if the option decode is mbr
         -> log_weights (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
           sentence
-        -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks, or -1
+        -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks and whose class it
+          lacks, or -1
         -> impossible (count): sentences without a tree
         -> parses: the treebank
 
@@ -8286,7 +8320,7 @@ class DmvLearner(Learner):
         vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
 
         - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
-        - sentences: to learn from
+        - sentences: to learn from; the model keeps the table of a corpus of classes (Corpus.with_classes)
         - heldout: over the same symbols, for metrics alone; None: none
         -> learner: the new learner
 
@@ -9620,6 +9654,7 @@ class GrammarLearner(Learner):
         """The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
         the
         samplers. It has the learner's method and card.
+        If the corpus has classes of words (Corpus.with_classes), their table is in the card. A text of the grammar has no card.
 
         -> grammar: the rules of the learner's grammar in the same order; those for substrings are written out
         """

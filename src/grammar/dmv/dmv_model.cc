@@ -5,6 +5,7 @@
 
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/text.hh"
+#include "src/corpus/class_corpus.hh"
 #include "src/grammar/dmv/dmv_weights.hh"
 #include "src/trees/best_tree.hh"
 #include "src/trees/best_valence_trees.hh"
@@ -146,6 +147,12 @@ CorpusPtr sentences_over(const AlphabetPtr &own, const CorpusPtr &corpus) {
   }
   arrays.offsets.assign(corpus->offsets.begin(), corpus->offsets.end());
   return shared_corpus(std::move(arrays));
+}
+
+CorpusPtr sentences_over(const AlphabetPtr &own, const CorpusPtr &corpus, std::string_view signatures, const Run &run) {
+  if (signatures.empty() || !own->has_names()) return sentences_over(own, corpus);
+  const CorpusPtr classes = with_classes(*corpus, own, WordSignatures(signatures), run);
+  return classes->alphabet == own ? classes : sentences_over(own, classes);  // which names a symbol without a class
 }
 
 Array<double> score_sentences(const DmvModel &model, const Corpus &corpus, const Run &run) {

@@ -2,6 +2,7 @@
 // says what its numbers are.
 #pragma once
 #include <memory>
+#include <string_view>
 
 #include "src/corpus/corpus.hh"
 #include "src/grammar/dmv/dmv_layout.hh"
@@ -28,6 +29,8 @@ using DmvModelPtr = std::shared_ptr<const DmvModel>;
 // The corpus' sentences over an alphabet: itself, or a copy whose symbols are found by name. Fails with `argument` for a symbol
 // that the alphabet lacks.
 CorpusPtr sentences_over(const AlphabetPtr &alphabet, const CorpusPtr &corpus);
+// The same where a symbol that the alphabet lacks becomes its class by a table (src/corpus/class_corpus.hh); "": there is none.
+CorpusPtr sentences_over(const AlphabetPtr &alphabet, const CorpusPtr &corpus, std::string_view signatures, const Run &run);
 // One sentence as a corpus. Fails with `argument` for what is no symbol of the alphabet.
 CorpusPtr sentence_over(const AlphabetPtr &alphabet, std::span<const Label> words);
 

@@ -1,7 +1,7 @@
 // The words of a grammar with latent annotations.
 #pragma once
 #include "src/corpus/treebank/treebank.hh"
-#include "src/grammar/latent/word_signatures.hh"
+#include "src/corpus/word_signatures.hh"
 
 namespace hws {
 
@@ -15,9 +15,8 @@ class LatentLexicon {
 
   const AlphabetPtr &names() const { return names_; }
   const WordSignatures &signatures() const { return signatures_; }
-  // The label of a word, or of its class. A class that was never seen gives way to the one without its last part, and so on.
-  // 0: there is none of these.
-  Label of(std::string_view word, bool is_first) const;
+  // The label of a word, or of its class. 0: there is none.
+  Label of(std::string_view word, bool is_first) const { return signatures_.find(*names_, word, is_first); }
   // Those of a treebank's tokens.
   Array<Label> of_tokens(const Treebank &bank, const Run &run) const;
 

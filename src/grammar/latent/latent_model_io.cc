@@ -3,7 +3,7 @@
 //   [tags]  the treebank's tags
 //   [labs]  its labels
 //   alph    words and classes
-//   sign    the table of classes (word_signatures.hh)
+//   sign    the table of classes (src/corpus/word_signatures.hh)
 //   labl    int32[2 · labels]  kind and number of each label
 //   rule    int32[3 · rules]   parent, left, right
 //   uses    int64[rules]

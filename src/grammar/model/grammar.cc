@@ -6,6 +6,7 @@
 
 #include "fsa/base/cancellable_sort.hh"
 #include "fsa/base/text.hh"
+#include "src/corpus/class_corpus.hh"
 
 namespace hws {
 
@@ -136,6 +137,16 @@ GrammarPtr with_weights(const Grammar &grammar, std::span<const double> weight) 
   auto g = std::make_shared<Grammar>(grammar);
   g->weight.assign(weight.begin(), weight.end());
   return g;
+}
+
+std::string_view signatures_of(const Grammar &grammar) { return grammar.card.value("reading", kSignatures); }
+
+GrammarPtr with_signatures_of(const Corpus &corpus, const GrammarPtr &grammar) {
+  const std::string_view table = signatures_of(corpus);
+  if (table.empty() || table == signatures_of(*grammar)) return grammar;
+  auto made = std::make_shared<Grammar>(*grammar);
+  made->card.add("reading", kSignatures, table);
+  return made;
 }
 
 std::string nonterminal_text(const Grammar &grammar, int32_t nonterminal) {

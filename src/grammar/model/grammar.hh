@@ -6,10 +6,12 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/alphabet.hh"
+#include "src/corpus/corpus.hh"
 #include "src/learner/model_card.hh"
 
 namespace hws {
@@ -71,6 +73,12 @@ GrammarPtr make_grammar(const AlphabetPtr &nonterminals, const AlphabetPtr &word
 
 // The same grammar with other weights, prior, flags and card shared. `weight`: rules numbers >= 0, finite.
 GrammarPtr with_weights(const Grammar &grammar, std::span<const double> weight);
+
+// The table of the classes that stand for words which the grammar lacks (src/corpus/word_signatures.hh), from its card; "": an
+// unknown word stands for itself. Texts of grammars have no card.
+std::string_view signatures_of(const Grammar &grammar);
+// The same grammar with the table of a corpus of classes (src/corpus/class_corpus.hh), if it is one.
+GrammarPtr with_signatures_of(const Corpus &corpus, const GrammarPtr &grammar);
 
 // Nonterminal A, a rule, or a symbol as texts show them; nameless ones by their labels.
 std::string nonterminal_text(const Grammar &grammar, int32_t nonterminal);

@@ -8,6 +8,7 @@
 #include "src/grammar/chart/best_parse.hh"
 #include "src/grammar/chart/derivation.hh"
 #include "src/grammar/pcfg/pcfg_counted.hh"
+#include "src/grammar/score/word_labels.hh"
 #include "src/learner/rows/row_start.hh"
 
 namespace hws {
@@ -33,7 +34,7 @@ PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const
       simple_(form_.sources.empty() && std::count(form_.empty_rule.begin(), form_.empty_rule.end(), -1) == form_.symbols),
       offsets_{0},
       parts_({rows_.part(*s.prior)}), fingerprint_(hws::fingerprint(*corpus)), vocabulary_offsets_{0}, locals_{0} {
-  const Array<int32_t> labels = labels_in(*grammar->words, *corpus->alphabet);
+  const WordLabels labels(labels_in(*grammar->words, *corpus->alphabet), *corpus->alphabet, *grammar, run);
   run.limit_bytes(static_cast<int64_t>(corpus->symbols.size() * 12 + static_cast<size_t>(corpus->count()) * 32));
   for (size_t k = 0; k < rows_.numbers(); ++k) {
     const std::span<const int32_t> right = grammar->right_side(rows_.rule_of(k));
@@ -51,8 +52,7 @@ PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const
   Array<int32_t> own;
   for (int64_t i = 0; i < corpus->count(); ++i) {
     if ((i & 255) == 0) run.check();
-    own.clear();
-    for (const Label word : corpus->sequence(i)) own.push_back(labels[word]);
+    labels.translate(corpus->sequence(i), &own);
     words_.insert(words_.end(), own.begin(), own.end());
     offsets_.push_back(static_cast<int64_t>(words_.size()));
     if (form_.strings) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/corpus/class_corpus.hh"
 #include "src/grammar/model/substrings.hh"
 
 namespace hws {
@@ -56,6 +57,8 @@ GrammarPtr pcfg_model(const RowLearner &learner, ModelCard card) {
   auto grammar = std::make_shared<Grammar>(*family.rows().grammar());
   grammar->weight.swap(weights);
   grammar->method = card.value("options", "method");
+  const std::string_view table = signatures_of(*family.rows().grammar());
+  if (!table.empty()) card.add("reading", kSignatures, table);
   grammar->card = std::move(card);
   return grammar;
 }

@@ -9,6 +9,7 @@
 #include "src/grammar/score/found_trees.hh"
 #include "src/grammar/score/sentence_blocks.hh"
 #include "src/grammar/score/sentence_sums.hh"
+#include "src/grammar/score/word_labels.hh"
 
 namespace hws {
 
@@ -84,7 +85,7 @@ class SentenceParser {
 Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const ParseSettings &settings, const Run &run,
                        const KnownTrees *known) {
   if (!corpus.alphabet->has_names()) fail(Code::argument, "sentences of words without names; expected names");
-  const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
+  const WordLabels labels(*corpus.alphabet, *grammar, run);
   const BinaryForm form = chart_form(grammar, run);
   const int64_t per_sentence = settings.trees, count = corpus.count();
   if (count > INT64_MAX / 16 / per_sentence) run.limit_bytes(INT64_MAX);
@@ -103,7 +104,7 @@ Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const Pa
     Array<int32_t> words;
     for (int64_t s = first; s < last; ++s) {
       run.check();
-      translate(corpus, s, labels, &words);
+      labels.translate(corpus.sequence(s), &words);
       std::optional<SpanFilter> filter;
       if (known) filter.emplace(known->filter(form, s, run));
       parser.parse(s, words, filter ? &*filter : nullptr, out.log_weights.data() + s * per_sentence,

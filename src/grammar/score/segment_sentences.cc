@@ -8,6 +8,7 @@
 #include "src/grammar/chart/chart.hh"
 #include "src/grammar/score/sentence_blocks.hh"
 #include "src/grammar/score/sentence_sums.hh"
+#include "src/grammar/score/word_labels.hh"
 
 namespace hws {
 
@@ -47,7 +48,7 @@ void add_posteriors(const Chart &chart, double *ends) {
 }  // namespace
 
 SentenceUnits segment_sentences(const GrammarPtr &grammar, const Corpus &corpus, bool marginal, const Run &run) {
-  const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
+  const WordLabels labels(*corpus.alphabet, *grammar, run);
   const BinaryForm form = chart_form(grammar, run);
   const ChartRules rules(form, run);
   run.limit_bytes(8 * corpus.tokens());
@@ -60,7 +61,7 @@ SentenceUnits segment_sentences(const GrammarPtr &grammar, const Corpus &corpus,
     Array<int32_t> words, tree;
     for (int64_t s = first; s < last; ++s) {
       run.check();
-      translate(corpus, s, labels, &words);
+      labels.translate(corpus.sequence(s), &words);
       double *const ends = out.ends.data() + corpus.offsets[static_cast<size_t>(s)];
       tree.clear();
       const double log_weight = marginal ? chart.inside(words, run) : best.find(words, &tree, run);

@@ -27,10 +27,4 @@ void for_each_block(int64_t sentences, const Run &run, const Work &work, const D
   }
 }
 
-// The labels of a sentence's words in the grammar (labels_of_words).
-inline void translate(const Corpus &corpus, int64_t sentence, const Array<int32_t> &labels, Array<int32_t> *words) {
-  words->clear();
-  for (const Label symbol : corpus.sequence(sentence)) words->push_back(labels[symbol]);
-}
-
 }  // namespace hws

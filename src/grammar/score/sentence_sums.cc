@@ -6,35 +6,12 @@
 
 #include "src/grammar/chart/chart.hh"
 #include "src/grammar/score/sentence_blocks.hh"
+#include "src/grammar/score/word_labels.hh"
 
 namespace hws {
 
-Array<int32_t> labels_of_words(const Alphabet &corpus, const Alphabet &words, const Run &run) {
-  if (corpus.has_names() != words.has_names()) {
-    fail(Code::argument, "sentences over %s, of a grammar over %s; expected both with names, or both without",
-         corpus.describe().c_str(), words.describe().c_str());
-  }
-  run.limit_bytes(4 * (corpus.size() + 1));
-  Array<int32_t> labels(static_cast<size_t>(corpus.size()) + 1);
-  for (Label symbol = 1; symbol <= corpus.size(); ++symbol) {
-    labels[symbol] = corpus.has_names() ? words.find(corpus.name(symbol)) : symbol <= words.size() ? symbol : 0;
-  }
-  return labels;
-}
-
-Array<int32_t> first_unknown_words(const Corpus &corpus, const Alphabet &words, const Run &run) {
-  const Array<int32_t> labels = labels_of_words(*corpus.alphabet, words, run);
-  Array<int32_t> places(static_cast<size_t>(corpus.count()), -1);
-  for (int64_t s = 0; s < corpus.count(); ++s) {
-    const std::span<const Label> symbols = corpus.sequence(s);
-    const auto first = std::find_if(symbols.begin(), symbols.end(), [&](Label symbol) { return labels[symbol] == 0; });
-    if (first != symbols.end()) places[static_cast<size_t>(s)] = static_cast<int32_t>(first - symbols.begin());
-  }
-  return places;
-}
-
 void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<double> log_weights, const Run &run) {
-  const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
+  const WordLabels labels(*corpus.alphabet, *grammar, run);
   const BinaryForm form = chart_form(grammar, run);
   const ChartRules rules(form, run);
   for_each_block(
@@ -44,7 +21,7 @@ void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<
         Array<int32_t> words;
         for (int64_t s = first; s < last; ++s) {
           run.check();
-          translate(corpus, s, labels, &words);
+          labels.translate(corpus.sequence(s), &words);
           log_weights[static_cast<size_t>(s)] = chart.inside(words, run);
         }
       },
@@ -52,7 +29,7 @@ void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<
 }
 
 SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, const Run &run, const KnownTrees *known) {
-  const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
+  const WordLabels labels(*corpus.alphabet, *grammar, run);
   const BinaryForm form = chart_form(grammar, run);
   const ChartRules rules(form, run);
   struct Block {
@@ -80,7 +57,7 @@ SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, cons
         Array<int32_t> words;
         for (int64_t s = first; s < last; ++s) {
           run.check();
-          translate(corpus, s, labels, &words);
+          labels.translate(corpus.sequence(s), &words);
           std::optional<SpanFilter> filter;
           if (known) filter.emplace(known->filter(form, s, run));
           const double log_weight = chart.inside(words, run, filter ? &*filter : nullptr);

@@ -11,13 +11,6 @@
 
 namespace hws {
 
-// The label of each of a corpus' symbols (by label, from 1; entry 0 is 0) among the grammar's words: by names, or by labels if
-// neither has names. 0: unknown. Fails with `argument` if only one of them has names.
-Array<int32_t> labels_of_words(const Alphabet &corpus, const Alphabet &words, const Run &run);
-
-// The place of each sentence's first word, from 0, that is none of the grammar's; −1: it has all of them.
-Array<int32_t> first_unknown_words(const Corpus &corpus, const Alphabet &words, const Run &run);
-
 // Writes ln of the sum of the weights of all trees of each sentence to `log_weights` (count): −infinity if it has no tree.
 // Fails as binary_form. O(words³ · rules) of each sentence.
 void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<double> log_weights, const Run &run);

@@ -5351,6 +5351,28 @@ static SEXP call_hws_corpus_part(SEXP corpus, SEXP sequences) {
   return r_result;
 }
 
+static SEXP call_hws_corpus_with_classes(SEXP corpus, SEXP words, SEXP signatures, SEXP options) {
+  const hws_corpus *corpus_ = (const hws_corpus *)hr_handle(corpus, &kind_of_corpus, "corpus");
+  const hws_alphabet *words_ = (const hws_alphabet *)hr_optional(words, &kind_of_alphabet, "words");
+  int64_t signatures_entries = 0;
+  const char *signatures_ = signatures == R_NilValue ? NULL : hr_bytes(signatures, "signatures", &signatures_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_corpus *classes_ = NULL;
+  SEXP classes_slot_ = PROTECT(hr_slot(&kind_of_corpus, kind_of_corpus.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_corpus_with_classes(corpus_, words_, signatures_, signatures_entries, hr_options_of(r_options), &classes_);
+  hr_end();
+  hr_fill(classes_slot_, classes_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = classes_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
 static SEXP call_hws_corpus_arrays_view(SEXP corpus) {
   const hws_corpus *corpus_ = (const hws_corpus *)hr_handle(corpus, &kind_of_corpus, "corpus");
   const int64_t *offsets_ = NULL;
@@ -9161,6 +9183,7 @@ static const R_CallMethodDef calls[] = {
     {"hws_corpus_alphabet", (DL_FUNC)&call_hws_corpus_alphabet, 1},
     {"hws_corpus_sequence_view", (DL_FUNC)&call_hws_corpus_sequence_view, 2},
     {"hws_corpus_part", (DL_FUNC)&call_hws_corpus_part, 2},
+    {"hws_corpus_with_classes", (DL_FUNC)&call_hws_corpus_with_classes, 4},
     {"hws_corpus_arrays_view", (DL_FUNC)&call_hws_corpus_arrays_view, 1},
     {"hws_corpus_write", (DL_FUNC)&call_hws_corpus_write, 2},
     {"hws_corpus_read_file", (DL_FUNC)&call_hws_corpus_read_file, 4},

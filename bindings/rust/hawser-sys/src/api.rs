@@ -1818,6 +1818,14 @@ extern "C" {
     pub fn hws_corpus_part(
         corpus: *const hws_corpus, sequences: *const i64, count: i64, part: *mut *mut hws_corpus,
     ) -> hws_status;
+    /// The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary
+    /// lacks. Grammars and dependency models that learn from such a corpus keep its table in their card and in their
+    /// binary. They replace a word that they lack by its class in sentences that they score, parse or count, and their
+    /// results have the words as they were.
+    pub fn hws_corpus_with_classes(
+        corpus: *const hws_corpus, words: *const hws_alphabet, signatures: *const c_char, length: i64,
+        options: *const hws_options, classes: *mut *mut hws_corpus,
+    ) -> hws_status;
     /// All sequences, as hws_corpus_from_arrays takes them, borrowed from the corpus.
     pub fn hws_corpus_arrays_view(
         corpus: *const hws_corpus, offsets: *mut *const i64, symbols: *mut *const i32,
@@ -2681,6 +2689,7 @@ extern "C" {
         options: *const hws_options, learner: *mut *mut hws_learner,
     ) -> hws_status;
     /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
-    /// the samplers. It has the learner's method and card.
+    /// the samplers. It has the learner's method and card. If the corpus has classes of words (hws_corpus_with_classes),
+    /// their table is in the card. A text of the grammar has no card.
     pub fn hws_grammar_learner_model(learner: *const hws_learner, grammar: *mut *mut hws_grammar) -> hws_status;
 }

@@ -427,6 +427,7 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_corpus_alphabet as *const c_void,
         hws_corpus_sequence_view as *const c_void,
         hws_corpus_part as *const c_void,
+        hws_corpus_with_classes as *const c_void,
         hws_corpus_arrays_view as *const c_void,
         hws_corpus_write as *const c_void,
         hws_corpus_read_file as *const c_void,
@@ -638,6 +639,6 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_grammar_learner_new_known as *const c_void,
         hws_grammar_learner_model as *const c_void,
     ];
-    assert_eq!(functions.len(), 536);
+    assert_eq!(functions.len(), 537);
     assert!(functions.iter().all(|function| !function.is_null()));
 }

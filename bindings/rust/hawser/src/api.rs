@@ -1711,6 +1711,22 @@ options! {
     }
 }
 
+options! {
+    /// Options of `Corpus::with_classes`. What is not set has its default.
+    CorpusWithClassesOptions {
+        /// words that occur less often are replaced by the class of their spelling (default 2)
+        rare int "rare",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
 /// What `Corpus::arrays_view` gives.
 #[derive(Clone, Debug)]
 pub struct CorpusArraysViewOutput<'a> {
@@ -3004,7 +3020,7 @@ options! {
 pub struct GrammarParseOutput {
     /// of each tree; -infinity where there is none. With mbr it is that of all trees of the sentence
     pub log_weights: Vec<f64>,
-    /// of each sentence the place, from 0, of its first word that the grammar lacks, or -1
+    /// of each sentence the place, from 0, of its first word that the grammar lacks and whose class it lacks, or -1
     pub unknown: Vec<i32>,
     /// sentences without a tree
     pub impossible: i64,
@@ -9224,6 +9240,45 @@ impl Corpus {
         Ok(Corpus::of(part_))
     }
 
+    /// The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary
+    /// lacks. Grammars and dependency models that learn from such a corpus keep its table in their card and in their
+    /// binary. They replace a word that they lack by its class in sentences that they score, parse or count, and their
+    /// results have the words as they were.
+    ///
+    /// A class that a vocabulary lacks gives way to the one without its last part, as in UNK-CAP-ing, UNK-CAP, UNK. A
+    /// word without any of these stays.
+    ///
+    /// Arguments:
+    ///
+    /// - `words`: a vocabulary, of names; every word that it lacks is replaced. `None`: words that occur less often than
+    ///   the option `rare` says are replaced, and the vocabulary is the other words in their order, followed by the classes
+    /// - `signatures`: the table of classes of words, in the form of `PcfgLa::signatures`; `None`: that one, for English
+    ///
+    /// Gives:
+    ///
+    /// - `classes`: over `words`, or over that vocabulary; it goes on with the words that stay
+    ///
+    /// `ErrorKind::Parse`: the table, with its line
+    ///
+    /// `ErrorKind::Argument`: words without names
+    ///
+    /// Cost: O(symbols)
+    ///
+    /// C: `hws_corpus_with_classes`.
+    pub fn with_classes(
+        &self, words: Option<&Alphabet>, signatures: Option<&str>, options: Option<&CorpusWithClassesOptions>,
+    ) -> Result<Corpus> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut classes_ = ptr::null_mut();
+        check(unsafe {
+            sys::hws_corpus_with_classes(
+                self.raw(), maybe(words), signatures.map_or(ptr::null(), |text| text.as_ptr().cast()),
+                signatures.map_or(0, |text| text.len() as i64), options.raw(), &mut classes_,
+            )
+        })?;
+        Ok(Corpus::of(classes_))
+    }
+
     /// All sequences, as `Corpus::from_arrays` takes them, borrowed from the corpus.
     ///
     /// Gives:
@@ -9837,7 +9892,8 @@ impl Dmv {
     ///
     /// Arguments:
     ///
-    /// - `sentences`: over the model's symbols, which are found by name
+    /// - `sentences`: over the model's symbols, which are found by name. Where the model has a table of classes
+    ///   (`Corpus::with_classes`), a symbol that it lacks counts as its class
     ///
     /// Gives:
     ///
@@ -9858,7 +9914,7 @@ impl Dmv {
     ///
     /// Arguments:
     ///
-    /// - `sentences`: over the model's symbols, which are found by name
+    /// - `sentences`: over the model's symbols, as `Dmv::score` takes them
     ///
     /// Gives:
     ///
@@ -12949,7 +13005,9 @@ impl Grammar {
     /// constituents without words are left out. Tree k of sentence i is sentence i \* trees + k of the treebank. Where
     /// there are no more trees, it has no words.
     ///
-    /// Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
+    /// Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was learned
+    /// from a corpus of classes (`Corpus::with_classes`); a sentence with one that has neither has no tree, which is no
+    /// failure.
     ///
     /// Arguments:
     ///
@@ -12960,7 +13018,8 @@ impl Grammar {
     ///
     /// - `log_weights` (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
     ///   sentence
-    /// - `unknown`: of each sentence the place, from 0, of its first word that the grammar lacks, or -1
+    /// - `unknown`: of each sentence the place, from 0, of its first word that the grammar lacks and whose class it lacks,
+    ///   or -1
     /// - `impossible` (count): sentences without a tree
     /// - `parses`: the treebank
     ///
@@ -13965,7 +14024,7 @@ impl DmvLearner {
     /// Arguments:
     ///
     /// - `model`: one to begin with, over the same symbols; then its valence holds; `None`: the option start says it
-    /// - `sentences`: to learn from
+    /// - `sentences`: to learn from; the model keeps the table of a corpus of classes (`Corpus::with_classes`)
     /// - `heldout`: over the same symbols, for metrics alone; `None`: none
     ///
     /// Gives:
@@ -14519,7 +14578,8 @@ impl GrammarLearner {
     }
 
     /// The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi, cvi and
-    /// the samplers. It has the learner's method and card.
+    /// the samplers. It has the learner's method and card. If the corpus has classes of words (`Corpus::with_classes`),
+    /// their table is in the card. A text of the grammar has no card.
     ///
     /// Gives:
     ///

@@ -6,6 +6,7 @@
 #include "src/corpus/treebank/treebank_text.hh"
 #include "src/grammar/model/grammar_text.hh"
 #include "src/grammar/score/sentence_sums.hh"
+#include "src/grammar/score/word_labels.hh"
 #include "tests/src/grammar/golden_grammar.hh"
 #include "tests/src/grammar/grammar_oracle.hh"
 #include "tests/test_list.hh"
@@ -220,7 +221,7 @@ void the_first_unknown_word_of_each_sentence(void **) {
   arrays.alphabet = Alphabet::named({"c", "a", "b"});
   arrays.symbols = {2, 3, 2, 1, 1};
   arrays.offsets = {0, 2, 4, 4, 5};
-  const Array<int32_t> places = first_unknown_words(*shared_corpus(std::move(arrays)), *grammar->words, Run{});
+  const Array<int32_t> places = first_unknown_words(*shared_corpus(std::move(arrays)), *grammar, Run{});
   const int32_t expected[] = {-1, 1, -1, 0};
   assert_int_equal(places.size(), 4);
   for (size_t s = 0; s < 4; ++s) assert_int_equal(places[s], expected[s]);

@@ -210,6 +210,85 @@ public final class Corpus extends Handle {
     }
 
     /**
+     * The same sequences where classes of how words are spelled stand for rare words, or for those that a.
+     * vocabulary lacks. Grammars and dependency models that learn from such a corpus keep its table in their card
+     * and in their binary. They replace a word that they lack by its class in sentences that they score, parse or
+     * count, and their results have the words as they were.
+     * <p>A class that a vocabulary lacks gives way to the one without its last part, as in UNK-CAP-ing, UNK-CAP,
+     * UNK. A word without any of these stays.
+     * <p>Cost: O(symbols)
+     * <p>C: <code>hws_corpus_with_classes</code>
+     *
+     * @param words a vocabulary, of names; every word that it lacks is replaced. null: words that occur less often
+     *     than the option <code>rare</code> says are replaced, and the vocabulary is the other words in their
+     *     order, followed by the classes
+     * @param signatures the table of classes of words, in the form of PcfgLa.signatures; null: that one, for
+     *     English
+     * @param options of the call; null: all defaults
+     * @return over <code>words</code>, or over that vocabulary; it goes on with the words that stay
+     * @throws ParseException the table, with its line
+     * @throws ArgumentException words without names
+     */
+    public Corpus withClasses(Alphabet words, String signatures, WithClassesOptions options) {
+        try (Call run_ = new Call()) {
+            long self_ = run_.use(owner);
+            long words_ = run_.useOrNull(words);
+            byte[] signaturesBytes_ = Call.utf8(signatures);
+            long signatures_ = run_.copy(signaturesBytes_);
+            long classesOut_ = run_.room(8);
+            long options_ = run_.options(options);
+            run_.check(Native.corpus_with_classes(self_, words_, signatures_, Call.length(signaturesBytes_), options_,
+                classesOut_));
+            return new Corpus(Corpus.owned(Memory.address(classesOut_)));
+        }
+    }
+
+    /**
+     * The same sequences where classes of how words are spelled stand for rare words, or for those that a.
+     * vocabulary lacks. Grammars and dependency models that learn from such a corpus keep its table in their card
+     * and in their binary. They replace a word that they lack by its class in sentences that they score, parse or
+     * count, and their results have the words as they were.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param options of the call; null: all defaults
+     * @return over <code>words</code>, or over that vocabulary; it goes on with the words that stay
+     */
+    public Corpus withClasses(WithClassesOptions options) {
+        return withClasses((Alphabet) null, (String) null, options);
+    }
+
+    /**
+     * The same sequences where classes of how words are spelled stand for rare words, or for those that a.
+     * vocabulary lacks. Grammars and dependency models that learn from such a corpus keep its table in their card
+     * and in their binary. They replace a word that they lack by its class in sentences that they score, parse or
+     * count, and their results have the words as they were.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param words a vocabulary, of names; every word that it lacks is replaced. null: words that occur less often
+     *     than the option <code>rare</code> says are replaced, and the vocabulary is the other words in their
+     *     order, followed by the classes
+     * @param signatures the table of classes of words, in the form of PcfgLa.signatures; null: that one, for
+     *     English
+     * @return over <code>words</code>, or over that vocabulary; it goes on with the words that stay
+     */
+    public Corpus withClasses(Alphabet words, String signatures) {
+        return withClasses(words, signatures, (WithClassesOptions) null);
+    }
+
+    /**
+     * The same sequences where classes of how words are spelled stand for rare words, or for those that a.
+     * vocabulary lacks. Grammars and dependency models that learn from such a corpus keep its table in their card
+     * and in their binary. They replace a word that they lack by its class in sentences that they score, parse or
+     * count, and their results have the words as they were.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @return over <code>words</code>, or over that vocabulary; it goes on with the words that stay
+     */
+    public Corpus withClasses() {
+        return withClasses((Alphabet) null, (String) null, (WithClassesOptions) null);
+    }
+
+    /**
      * All sequences, as Corpus.fromArrays takes them, borrowed from the corpus.
      * <p>C: <code>hws_corpus_arrays_view</code>
      *
@@ -348,6 +427,22 @@ public final class Corpus extends Handle {
          */
         public ReadOptions labels(String value) {
             return set("labels", value);
+        }
+    }
+
+    /** Options of Corpus.withClasses. What is not set has its default. */
+    public static final class WithClassesOptions extends Options<WithClassesOptions> {
+        /** Options that set nothing yet. */
+        public WithClassesOptions() {}
+
+        /**
+         * Words that occur less often are replaced by the class of their spelling.
+         *
+         * @param value the value, from 1 to 9223372036854775807; the default is 2
+         * @return these options
+         */
+        public WithClassesOptions rare(long value) {
+            return set("rare", value);
         }
     }
 

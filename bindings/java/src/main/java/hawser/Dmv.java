@@ -121,7 +121,8 @@ public final class Dmv extends Handle {
      * <p>Cost: O(words^3) each
      * <p>C: <code>hws_dmv_score</code>
      *
-     * @param sentences over the model's symbols, which are found by name
+     * @param sentences over the model's symbols, which are found by name. Where the model has a table of classes
+     *     (Corpus.withClasses), a symbol that it lacks counts as its class
      * @param options of the call; null: all defaults
      * @return of each; -infinity where it is impossible (nats)
      */
@@ -141,7 +142,8 @@ public final class Dmv extends Handle {
      * The log-probability of every sentence, all its trees together.
      * <p>All else is as the library chooses; the other form says more.
      *
-     * @param sentences over the model's symbols, which are found by name
+     * @param sentences over the model's symbols, which are found by name. Where the model has a table of classes
+     *     (Corpus.withClasses), a symbol that it lacks counts as its class
      * @return of each; -infinity where it is impossible (nats)
      */
     public double[] score(Corpus sentences) {
@@ -154,7 +156,7 @@ public final class Dmv extends Handle {
      * <p>Cost: O(words^3) each
      * <p>C: <code>hws_dmv_parse</code>
      *
-     * @param sentences over the model's symbols, which are found by name
+     * @param sentences over the model's symbols, as Dmv.score takes them
      * @param options of the call; null: all defaults
      * @return what the call gives
      */
@@ -177,7 +179,7 @@ public final class Dmv extends Handle {
      * one that is expected to have most arcs in common with the right one.
      * <p>All else is as the library chooses; the other form says more.
      *
-     * @param sentences over the model's symbols, which are found by name
+     * @param sentences over the model's symbols, as Dmv.score takes them
      * @return what the call gives
      */
     public ParseResult parse(Corpus sentences) {

@@ -105,7 +105,7 @@ public final class DmvLearner extends Learner {
      *
      * @param model one to begin with, over the same symbols; then its valence holds; null: the option start says
      *     it
-     * @param sentences to learn from
+     * @param sentences to learn from; the model keeps the table of a corpus of classes (Corpus.withClasses)
      * @param heldout over the same symbols, for metrics alone; null: none
      * @param options of the call; null: all defaults
      * @throws EmptyException there are no sentences, or the start gives one no probability (then of the first
@@ -131,7 +131,7 @@ public final class DmvLearner extends Learner {
      * A learner of a dependency model from sentences without trees. The option <code>method</code> says how:
      * <p>All else is as the library chooses; the other form says more.
      *
-     * @param sentences to learn from
+     * @param sentences to learn from; the model keeps the table of a corpus of classes (Corpus.withClasses)
      * @param options of the call; null: all defaults
      */
     public DmvLearner(Corpus sentences, NewOptions options) {
@@ -144,7 +144,7 @@ public final class DmvLearner extends Learner {
      *
      * @param model one to begin with, over the same symbols; then its valence holds; null: the option start says
      *     it
-     * @param sentences to learn from
+     * @param sentences to learn from; the model keeps the table of a corpus of classes (Corpus.withClasses)
      * @param heldout over the same symbols, for metrics alone; null: none
      */
     public DmvLearner(Dmv model, Corpus sentences, Corpus heldout) {
@@ -155,7 +155,7 @@ public final class DmvLearner extends Learner {
      * A learner of a dependency model from sentences without trees. The option <code>method</code> says how:
      * <p>All else is as the library chooses; the other form says more.
      *
-     * @param sentences to learn from
+     * @param sentences to learn from; the model keeps the table of a corpus of classes (Corpus.withClasses)
      */
     public DmvLearner(Corpus sentences) {
         this((Dmv) null, sentences, (Corpus) null, (NewOptions) null);

@@ -822,8 +822,9 @@ public final class Grammar extends Handle {
      * word's tag, unless it is the root; all other nonterminals are constituents. A word of a longer right side
      * has no tag, and constituents without words are left out. Tree k of sentence i is sentence i * trees + k of
      * the treebank. Where there are no more trees, it has no words.
-     * <p>Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no
-     * failure.
+     * <p>Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was
+     * learned from a corpus of classes (Corpus.withClasses); a sentence with one that has neither has no tree,
+     * which is no failure.
      * <p>Cost: O(words^3 * rules) of each sentence, three times that with max-rule and mbr, and O(words * splits)
      *     for each further tree
      * <p>Source: Jelinek, Lafferty and Mercer 1992; Huang and Chiang 2005; Goodman 1996, 1998; Petrov and Klein
@@ -1376,8 +1377,8 @@ public final class Grammar extends Handle {
      *
      * @param logWeights of each tree; -infinity where there is none. With mbr it is that of all trees of the
      *     sentence; null: not wanted (nats)
-     * @param unknown of each sentence the place, from 0, of its first word that the grammar lacks, or -1; null:
-     *     not wanted
+     * @param unknown of each sentence the place, from 0, of its first word that the grammar lacks and whose class
+     *     it lacks, or -1; null: not wanted
      * @param impossible sentences without a tree (count)
      * @param parses the treebank
      */

@@ -318,7 +318,8 @@ public final class GrammarLearner extends Learner {
 
     /**
      * The grammar with the weights that the learner has after the steps made: posterior means for vi, svi, scvi,.
-     * cvi and the samplers. It has the learner's method and card.
+     * cvi and the samplers. It has the learner's method and card. If the corpus has classes of words
+     * (Corpus.withClasses), their table is in the card. A text of the grammar has no card.
      * <p>C: <code>hws_grammar_learner_model</code>
      *
      * @return the rules of the learner's grammar in the same order; those for substrings are written out

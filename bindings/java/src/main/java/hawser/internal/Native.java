@@ -3928,6 +3928,18 @@ public final class Native {
         }
     }
 
+    private static final class CorpusWithClassesCall {
+        static final MethodHandle CALL = Library.bind("hws_corpus_with_classes", "ippplpp");
+    }
+
+    public static int corpus_with_classes(long a, long b, long c, long d, long e, long f) {
+        try {
+            return (int) CorpusWithClassesCall.CALL.invokeExact(a, b, c, d, e, f);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
     private static final class CorpusArraysViewCall {
         static final MethodHandle CALL = Library.bind("hws_corpus_arrays_view", "ippp");
     }

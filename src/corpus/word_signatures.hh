@@ -17,6 +17,8 @@
 #include <string_view>
 #include <vector>
 
+#include "fsa/machine/alphabet.hh"
+
 namespace hws {
 
 class WordSignatures {
@@ -28,6 +30,9 @@ class WordSignatures {
 
   std::string_view table() const { return table_; }
   std::string of(std::string_view word, bool is_first) const;
+  // The label of a word among names, or of its class. A class that is not there gives way to the one without its last part, and
+  // so on. 0: there is none of these.
+  Label find(const Alphabet &names, std::string_view word, bool is_first) const;
 
  private:
   enum class Test : int32_t { initial, capital, capitals, digit, hyphen, suffix };

@@ -1,4 +1,4 @@
-#include "src/grammar/latent/word_signatures.hh"
+#include "src/corpus/word_signatures.hh"
 
 #include <algorithm>
 
@@ -29,10 +29,10 @@ constexpr std::string_view kStandardClasses =
     "y suffix y\n";
 constexpr std::string_view kUnknown = "UNK";
 
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-char small(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+bool is_numeral(char c) { return c >= '0' && c <= '9'; }
+char small(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 bool is_white(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 // Takes the first field off a line.
@@ -54,6 +54,9 @@ WordSignatures::WordSignatures(std::string_view table) : table_(table) {
       {"initial", Test::initial}, {"capital", Test::capital}, {"capitals", Test::capitals},
       {"digit", Test::digit},     {"hyphen", Test::hyphen},   {"suffix", Test::suffix}};
   int64_t number = 0;
+  if (table.find('\0') != table.npos || find_invalid_utf8(table) != table.npos) {
+    fail(Code::parse, "a table of classes that is not UTF-8, or has a zero byte; expected text");
+  }
   while (!table.empty()) {
     ++number;
     std::string_view line = table.substr(0, table.find('\n'));
@@ -81,10 +84,10 @@ WordSignatures::WordSignatures(std::string_view table) : table_(table) {
 bool WordSignatures::passes(const Line &line, std::string_view word, bool is_first) {
   const auto any = [&](bool (*is)(char)) { return std::any_of(word.begin(), word.end(), is); };
   switch (line.test) {
-    case Test::initial: return is_first && !word.empty() && is_capital(word.front());
-    case Test::capital: return !word.empty() && is_capital(word.front());
-    case Test::capitals: return any(is_capital) && !any(is_small);
-    case Test::digit: return any(is_digit);
+    case Test::initial: return is_first && !word.empty() && is_upper(word.front());
+    case Test::capital: return !word.empty() && is_upper(word.front());
+    case Test::capitals: return any(is_upper) && !any(is_lower);
+    case Test::digit: return any(is_numeral);
     case Test::hyphen: return word.find('-') != std::string_view::npos;
     case Test::suffix: break;
   }
@@ -104,6 +107,18 @@ std::string WordSignatures::of(std::string_view word, bool is_first) const {
     if (line.ends_group) has = false;
   }
   return name;
+}
+
+Label WordSignatures::find(const Alphabet &names, std::string_view word, bool is_first) const {
+  Label label = names.find(word);
+  if (label > 0) return label;
+  std::string name = of(word, is_first);
+  for (;;) {
+    label = names.find(name);
+    const size_t end = name.rfind('-');
+    if (label > 0 || end == std::string::npos) return std::max(label, Label{0});
+    name.resize(end);
+  }
 }
 
 }  // namespace hws
