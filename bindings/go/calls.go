@@ -8767,6 +8767,45 @@ func (corpus *Corpus) Part(sequences []int64) (r_part *Corpus, err error) {
 	return
 }
 
+// WithClasses is hws_corpus_with_classes: The same sequences where classes of how words are spelled stand for rare words, or
+// for those that a vocabulary lacks.
+func (corpus *Corpus) WithClasses(words *Alphabet, signatures *string, options Options) (r_classes *Corpus, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_corpus *C.hws_corpus
+	if corpus != nil {
+		if corpus.pointer == nil {
+			err = closedError("corpus")
+			return
+		}
+		c_corpus = (*C.hws_corpus)(corpus.pointer)
+	}
+	var c_words *C.hws_alphabet
+	if words != nil {
+		if words.pointer == nil {
+			err = closedError("words")
+			return
+		}
+		c_words = (*C.hws_alphabet)(words.pointer)
+	}
+	c_signatures := cText(signatures)
+	defer C.free(unsafe.Pointer(c_signatures))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_classes *C.hws_corpus
+	if err = failure(C.hws_corpus_with_classes(c_corpus, c_words, c_signatures, C.int64_t(sizeOf(signatures)), c_options,
+		&c_classes)); isBad(err) {
+		return
+	}
+	r_classes = newCorpus(unsafe.Pointer(c_classes))
+	runtime.KeepAlive(corpus)
+	runtime.KeepAlive(words)
+	return
+}
+
 // ArraysView is hws_corpus_arrays_view: All sequences, as hws_corpus_from_arrays takes them, borrowed from the corpus.
 func (corpus *Corpus) ArraysView() (r_offsets []int64, r_symbols []int32, err error) {
 	runtime.LockOSThread()

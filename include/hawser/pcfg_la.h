@@ -114,12 +114,18 @@ HWS_API hws_status hws_pcfg_la_read_file(const char *path, hws_pcfg_la **pcfg_la
  * 0.01: without noise subtypes would stay alike. Where that leaves them alike for long, as in trees whose words depend on each
  * other by way of several labels alone, most children begin with the subtype of their parent (the option `coupling`). Or
  * learning begins with a model, whose rules and words then hold.
+ *
+ * A sentence without tags and without constituents below an outermost one, such as "(( the) ( dog))", is a bare one: its tree
+ * is not known. em, vi, svi and scvi sum over all trees that the rules of the others give it. Its words do not count for
+ * `rare`, and the label of its outermost constituent does not either. Other methods refuse bare sentences.
  * - model (may be NULL): one to begin with; NULL: options say what learning begins with
- * - trees: to learn from; each has a constituent around all its words, and each word has a tag
+ * - trees: to learn from; bare sentences, and trees with a constituent around all words and with a tag for each word
  * - signatures (may be NULL): the table of classes of words, in the form of hws_pcfg_la_signatures; NULL: that one, or the
  *   model's. With a model it must be NULL
- * Status: HWS_E_EMPTY: there are no trees; HWS_E_PARSE: the table, with its line; HWS_E_ARGUMENT: a sentence without such a
- * tree, or a tree with a rule that the model lacks. */
+ * Status: HWS_E_EMPTY: there are no trees, or a bare sentence has none by the rules; HWS_E_PARSE: the table, with its line;
+ * HWS_E_ARGUMENT: a sentence without such a tree, or a tree with a rule that the model lacks; HWS_E_UNSUPPORTED: a method that
+ * takes no bare sentences.
+ * Cost: of a step O(nodes * subtypes^3) for a tree, and O(words^3 * rules * subtypes^3) for a bare sentence. */
 HWS_API hws_status hws_pcfg_la_learner_new(const hws_pcfg_la *model, const hws_treebank *trees, const char *signatures,
                                            int64_t length, const hws_options *options, hws_learner **learner);
 
@@ -134,7 +140,8 @@ HWS_API hws_status hws_pcfg_la_learner_model(const hws_learner *learner, hws_pcf
  * - pcfg_la: to split
  * - trees: that it was learned from, or others by its rules
  * - split: the new grammar. Its card is that of `pcfg_la` with the method "split-merge", and ln p of the trees in the last step
- * Status: HWS_E_EMPTY: there are no trees; HWS_E_ARGUMENT: a tree with a rule that the grammar lacks, or more than 64 subtypes.
+ * Status: HWS_E_EMPTY: there are no trees; HWS_E_ARGUMENT: a tree with a rule that the grammar lacks, or more than 64 subtypes;
+ *   HWS_E_UNSUPPORTED: a bare sentence (hws_pcfg_la_learner_new).
  * Source: Petrov, Barrett, Thibaux and Klein, "Learning accurate, compact, and interpretable tree annotation", ACL 2006. */
 HWS_API hws_status hws_pcfg_la_split_merge(const hws_pcfg_la *pcfg_la, const hws_treebank *trees, const hws_options *options,
                                            hws_pcfg_la **split);

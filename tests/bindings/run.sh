@@ -27,7 +27,9 @@ case ${1:-} in
   python)
     has numpy
     export PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so
-    for test in calls machines grammars processes estimators; do "$python" -W error "$here/python/${test}_test.py" || exit 1; done ;;
+    for test in calls machines grammars processes estimators; do
+      "$python" -W error "$here/python/${test}_test.py" || exit 1
+    done ;;
   scikit-learn)
     has numpy sklearn
     PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so \

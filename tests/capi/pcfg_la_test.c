@@ -77,6 +77,38 @@ static void learning_raises_the_likelihood_and_begins_with_a_model(void **state)
   hws_pcfg_la_free(late);
 }
 
+static void bare_sentences_mix_with_trees(void **state) {
+  static const char kBare[] = "(( it) ( sees) ( it))\n";
+  char text[sizeof kTrees + sizeof kBare];
+  hws_treebank *trees = bank_of(kTrees), *mixed, *bare = bank_of(kBare);
+  hws_pcfg_la *without = learned(trees, "em", 5), *with;
+  hws_options *options = NULL;
+  hws_learner *learner = NULL;
+  double before = 0, after = 0;
+  (void)state;
+  snprintf(text, sizeof text, "%s%s", kTrees, kBare);
+  mixed = bank_of(text);
+  with = learned(mixed, "em", 5);
+  assert_ok(hws_pcfg_la_score(without, bare, NULL, &before));
+  assert_ok(hws_pcfg_la_score(with, bare, NULL, &after));
+  assert_true(after > before + .1);
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_options_set(options, "method", "cvi"));
+  assert_status(hws_pcfg_la_learner_new(NULL, mixed, NULL, 0, options, &learner), HWS_E_UNSUPPORTED);
+  assert_message("without tags and brackets");
+  /* A model's rules are enough for bare sentences alone. */
+  assert_ok(hws_pcfg_la_learner_new(with, bare, NULL, 0, NULL, &learner));
+  hws_learner_free(learner);
+  assert_status(hws_pcfg_la_learner_new(NULL, bare, NULL, 0, NULL, &learner), HWS_E_ARGUMENT);
+  assert_null(learner);
+  hws_options_free(options);
+  hws_pcfg_la_free(with);
+  hws_pcfg_la_free(without);
+  hws_treebank_free(bare);
+  hws_treebank_free(mixed);
+  hws_treebank_free(trees);
+}
+
 static void binaries_are_read_back(void **state) {
   hws_treebank *bank = bank_of(kTrees);
   hws_pcfg_la *model = learned(bank, "cvi", 3), *copy = NULL;
@@ -183,7 +215,7 @@ static void what_is_wrong_is_refused(void **state) {
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(learned_trees_are_parsed),
     cmocka_unit_test(learning_raises_the_likelihood_and_begins_with_a_model),
-    cmocka_unit_test(binaries_are_read_back),
+    cmocka_unit_test(bare_sentences_mix_with_trees), cmocka_unit_test(binaries_are_read_back),
     cmocka_unit_test(cycles_of_splits_and_merges_explain_the_trees_better),
     cmocka_unit_test(what_is_wrong_is_refused),
 };

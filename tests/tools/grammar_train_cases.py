@@ -286,8 +286,8 @@ class Training(Case):
         self.bad(1, *dense, self.model, "--signatures", self.file("odd", "A\n"), says="test")
         # Dependencies over words.
         model, unseen = self.path("dmv"), self.file("unseen.txt", "the wug jumps\nthe dog sees\n")
-        values = json.loads(self.ok("grammar", "train", "--signatures", "standard", "--method", "vi", "--heldout", unseen, corpus,
-                                    "-o", model, "--json"))
+        values = json.loads(self.ok("grammar", "train", "--signatures", "standard", "--method", "vi", "--heldout", unseen,
+                                    corpus, "-o", model, "--json"))
         self.assertTrue(math.isfinite(values["heldout_log_likelihood"]))
         score = [float(x) for x in self.ok("grammar", "score", model, "-", stdin="the cat sleeps\nthe wug jumps\n").split()]
         self.assertEqual(score[0], score[1])
@@ -298,6 +298,20 @@ class Training(Case):
         self.ok("grammar", "train", "--signatures", "standard", no_class, "-o", model)
         for verb in ("parse", "score"):
             self.bad(1, "grammar", verb, model, unseen, says=("unseen.txt", "'the'"))
+
+    def test_sentences_without_brackets_mix_with_trees(self):
+        full = "(TOP (S (NP (PRP I)) (VP (VBP see) (NP (NNS dogs)))))\n(TOP (S (NP (NNS dogs)) (VP (VBP see) (NP (PRP I)))))\n"
+        trees, mixed = self.file("full.mrg", full * 2), self.file("mixed.mrg", full * 2 + "(( dogs) ( see) ( dogs))\n")
+        model, train = self.path("model"), ("grammar", "train", "--model", "pcfg-la", "--subtypes", 2, "--rare", 1)
+        for method in ("em", "vi"):
+            scores = []
+            for bank in (trees, mixed):
+                values = json.loads(self.ok(*train, "--method", method, bank, "-o", model, "--json"))
+                self.assertEqual(values["sentences"], 4 + (bank == mixed))
+                scores.append(float(self.ok("grammar", "score", model, "-", stdin="dogs see dogs\n")))
+            self.assertGreater(scores[1], scores[0] + .1)
+        self.bad(1, *train, "--method", "cvi", mixed, "-o", model, says="without tags and brackets")
+        self.bad(1, "grammar", "train", "--model", "pcfg-la", "--split-merge", 1, mixed, "-o", model, says="trees alone")
 
     def test_what_makes_no_sense_is_refused(self):
         train = ("grammar", "train", "--model", "pcfg")

@@ -149,8 +149,8 @@ Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_
   if (!flags.held_out.empty()) {
     // Symbols that the sentences lack are refused here, with their place; or the library replaces them by their classes.
     const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
-    const bool classes = flags.has_classes() || (start && !signatures_of(start.get()).empty());
-    held_out = read_sentences(session, flags.held_out, flags.sentences, classes ? nullptr : symbols.get()).symbols;
+    const bool by_classes = flags.has_classes() || (start && !signatures_of(start.get()).empty());
+    held_out = read_sentences(session, flags.held_out, flags.sentences, by_classes ? nullptr : symbols.get()).symbols;
   }
   const Options options = session->options_for(flags.learner());
   if (prior) check(hws_options_set_real(options.get(), "prior", *prior));

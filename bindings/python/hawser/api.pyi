@@ -5596,6 +5596,7 @@ class PcfgLa(Handle):
 
         - EmptyError: there are no trees
         - ArgumentError: a tree with a rule that the grammar lacks, or more than 64 subtypes
+        - UnsupportedError: a bare sentence (PcfgLaLearner)
 
         Source: Petrov, Barrett, Thibaux and Klein, "Learning accurate, compact, and interpretable tree annotation",
           ACL 2006
@@ -8582,8 +8583,14 @@ class PcfgLaLearner(Learner):
         other by way of several labels alone, most children begin with the subtype of their parent (the option `coupling`). Or
         learning begins with a model, whose rules and words then hold.
 
+        A sentence without tags and without constituents below an outermost one, such as "(( the) ( dog))", is a bare one: its
+        tree
+        is not known. em, vi, svi and scvi sum over all trees that the rules of the others give it. Its words do not count for
+        `rare`, and the label of its outermost constituent does not either. Other methods refuse bare sentences.
+
         - model: one to begin with; None: options say what learning begins with
-        - trees: to learn from; each has a constituent around all its words, and each word has a tag
+        - trees: to learn from; bare sentences, and trees with a constituent around all words and with a tag for each
+          word
         - signatures: the table of classes of words, in the form of PcfgLa.signatures; None: that one, or the model's.
           With a model it must be None
         -> learner: the new learner
@@ -8659,9 +8666,12 @@ class PcfgLaLearner(Learner):
         - acceptance (hastings, blocked-gibbs): share of the proposals that the last sweep accepted, mean over chains;
           1 for Gibbs sampling
 
-        - EmptyError: there are no trees
+        - EmptyError: there are no trees, or a bare sentence has none by the rules
         - ParseError: the table, with its line
         - ArgumentError: a sentence without such a tree, or a tree with a rule that the model lacks
+        - UnsupportedError: a method that takes no bare sentences
+
+        Cost: of a step O(nodes * subtypes^3) for a tree, and O(words^3 * rules * subtypes^3) for a bare sentence
         """
         ...
 

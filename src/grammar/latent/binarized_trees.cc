@@ -104,8 +104,15 @@ class Binarizer {
 
   void read_tree(int64_t s) {
     tree_ = bank_.sentence(s);
-    list_children(s);
     const size_t first_word = static_cast<size_t>(bank_.arrays().offsets[s]);
+    const bool bare = is_bare(tree_);
+    if (bare) {
+      const auto own = words_.subspan(first_word, tree_.words());
+      to_->bare_words.insert(to_->bare_words.end(), own.begin(), own.end());
+    }
+    to_->bare_offsets.push_back(static_cast<int64_t>(to_->bare_words.size()));
+    if (bare) return to_->offsets.push_back(to_->offsets.back());
+    list_children(s);
     const size_t first = to_->nodes.size();
     const int32_t start = label(LatentKind::start, 0);
     tasks_.clear();
@@ -216,6 +223,11 @@ Array<int32_t> sort_rules(Array<LatentRule> rules, int32_t labels, LatentGrammar
   }
   for (size_t l = 1; l < to->first_rule.size(); ++l) to->first_rule[l] = std::max(to->first_rule[l], to->first_rule[l - 1]);
   return number;
+}
+
+bool is_bare(const TreeView &sentence) {
+  return sentence.words() > 0 && sentence.nodes() <= 1 &&
+         std::all_of(sentence.tag.begin(), sentence.tag.end(), [](Label tag) { return tag == 0; });
 }
 
 BinarizedTreesPtr binarize(const Treebank &bank, std::span<const int32_t> words, const Run &run) {

@@ -21,7 +21,7 @@ struct LatentLabel {
 };
 
 struct LatentRule {
-  int32_t parent, left, right;  // labels; left is −1 for a rule of one word, which is `right`; right is −1 for one of one label
+  int32_t parent, left, right;  // labels; left is -1 for a rule of one word, which is `right`; right is -1 for one of one label
 
   bool is_word() const { return left < 0; }
   bool is_unary() const { return left >= 0 && right < 0; }
@@ -32,6 +32,10 @@ struct LatentRule {
 struct LatentNode {
   int32_t rule, right;
 };
+
+// Whether nothing is known of a sentence's tree: its words have no tags, and no constituent is below the outermost one, whose
+// label then does not count.
+bool is_bare(const TreeView &sentence);
 
 // The labels and rules of a treebank.
 struct LatentGrammar {
@@ -48,17 +52,25 @@ struct LatentGrammar {
 struct BinarizedTrees : LatentGrammar {
   Array<LatentNode> nodes;
   Array<int64_t> offsets{0};  // of each tree's nodes, and the end
+  // The words of bare sentences, which have no nodes, as rules name them; of each item, and the end.
+  Array<int32_t> bare_words;
+  Array<int64_t> bare_offsets{0};
 
   int64_t trees() const { return static_cast<int64_t>(offsets.size()) - 1; }
   std::span<const LatentNode> tree(int64_t t) const {
     return {nodes.data() + offsets[t], static_cast<size_t>(offsets[t + 1] - offsets[t])};
   }
+  bool has_bare() const { return !bare_words.empty(); }
+  bool is_bare(int64_t t) const { return offsets[t] == offsets[t + 1]; }
+  std::span<const int32_t> words_of(int64_t t) const {
+    return {bare_words.data() + bare_offsets[t], static_cast<size_t>(bare_offsets[t + 1] - bare_offsets[t])};
+  }
 };
 using BinarizedTreesPtr = std::shared_ptr<const BinarizedTrees>;
 
-// `words` are the words that rules name, one for each token of the treebank. Fails with `argument` for a sentence without
-// words, for one whose first constituent does not span all its words, and for a word without a tag. O(tokens), and no
-// recursion.
+// `words` are the words that rules name, one for each token of the treebank. A bare sentence has no nodes and no rules. Fails
+// with `argument` for a sentence without words, for one whose first constituent does not span all its words, and for a word
+// without a tag. O(tokens), and no recursion.
 BinarizedTreesPtr binarize(const Treebank &bank, std::span<const int32_t> words, const Run &run);
 
 // The order of the rules, and where each label's begin: sets `rules` and `first_rule` from rules in any order, of which none

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "fsa/base/hash_slots.hh"
+#include "src/grammar/latent/subtype_chart.hh"
 
 namespace hws {
 
@@ -59,6 +61,28 @@ LatentFamily::LatentFamily(BinarizedTreesPtr trees, SubtypeLayout layout, Latent
     first_slot_.push_back(static_cast<int64_t>(slots_.size()));
     local_begin_.push_back(local_begin_.back() + local);
   }
+  if (all.has_bare()) read_bare_sentences(run);
+}
+
+void LatentFamily::read_bare_sentences(const Run &run) {
+  const BinarizedTrees &all = *trees_;
+  SubtypeLayout one(all, even_subtypes(all, 1));
+  Array<double> shares(one.size());  // in which rules stand in their order
+  for (size_t r = 0; r < shares.size(); ++r) shares[r] = static_cast<double>(all.uses[r]);
+  one.normalize(&shares);
+  plain_ = std::make_unique<const LatentModel>(all, std::move(one), std::move(shares), nullptr);
+  PlainChart chart(*plain_);
+  for (int64_t t = 0; t < all.trees(); ++t) {
+    bare_.push_back(static_cast<int64_t>(kept_.size()));
+    if (!all.is_bare(t)) continue;
+    const std::span<const int32_t> words = all.words_of(t);
+    if (!(chart.sum(words, run) > -INFINITY)) fail_without_probability(t);
+    kept_.push_back(chart.probable_labels(0));
+    run.limit_bytes(static_cast<int64_t>(4 * (kept_.back().label.size() + kept_.back().first.size())));
+    tokens_ += static_cast<int64_t>(words.size());
+    for (const int32_t word : words) fingerprint_ = mixed(fingerprint_, static_cast<uint32_t>(word));
+    fingerprint_ = mixed(fingerprint_, static_cast<uint64_t>(t));
+  }
 }
 
 // A leaf has all numbers, of which there are many, so that blocks are few.
@@ -82,11 +106,21 @@ void LatentFamily::expect(const RowParts &, const ExpectStep &step, std::span<co
                           const Run &run) const {
   double *const counts = leaf.dense(0).data();
   SubtypeSums sums(*trees_, layout_);
+  std::optional<SubtypeChart> chart;
+  if (plain_) chart.emplace(*plain_, layout_, step.numbers);
   Array<int32_t> subtypes;
   double log_likelihood = 0;
   int64_t tokens = 0;
   for (const int64_t t : items) {
     run.check();
+    if (trees_->is_bare(t)) {
+      const std::span<const int32_t> words = trees_->words_of(t);
+      const double log_p = chart->sum(words, kept_[static_cast<size_t>(bare_[t])], run, counts);
+      if (!(log_p > -INFINITY)) fail_without_probability(t);
+      log_likelihood += log_p;
+      tokens += static_cast<int64_t>(words.size());
+      continue;
+    }
     const std::span<const LatentNode> nodes = tree(t);
     const auto rows = [&](size_t i) { return rows_of(step.numbers, nodes[i].rule); };
     const double log_p = sums.inside(nodes, rows, step.best);

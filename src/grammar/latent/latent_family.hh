@@ -3,14 +3,19 @@
 // of a tree at once (seed 001, 4.24 and 4.5.3) and of a node at once (node_posteriors.hh), a Metropolis-Hastings sampler with
 // the rows integrated out, and a blocked Gibbs sampler.
 //
+// An item may be a bare sentence, whose tree is not known. Batch methods and minibatches sum over all its trees by the rules of
+// the others, with all their subtypes (subtype_chart.hh): O(words³ · rules · H³) a sentence.
+//
 // A tree's local numbers, which collapsed inference keeps, are the expected counts of the rules that the tree uses. Each rule
 // occurs once among them, with its subtypes next to each other.
 #pragma once
 #include <memory>
+#include <vector>
 
 #include "src/grammar/latent/latent_fields.hh"
 #include "src/grammar/latent/latent_model.hh"
 #include "src/grammar/latent/node_posteriors.hh"
+#include "src/grammar/latent/plain_chart.hh"
 #include "src/grammar/latent/subtype_sums.hh"
 #include "src/learner/rows/row_family.hh"
 #include "src/learner/rows/row_predictions.hh"
@@ -19,7 +24,8 @@ namespace hws {
 
 class LatentFamily final : public RowFamily, private Expects, private Collapses, private Samples {
  public:
-  // `prior` of the settings must have a value. `names` are kept for the model; null: none is made.
+  // `prior` of the settings must have a value. `names` are kept for the model; null: none is made. Fails with `empty` for a
+  // bare sentence that has no tree by the rules.
   LatentFamily(BinarizedTreesPtr trees, SubtypeLayout layout, LatentNamesPtr names, const LatentSettings &settings,
                const Run &run);
 
@@ -60,6 +66,7 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   auto local_rows(int64_t item, Number *local) const;
   // Adds a tree's local numbers to the counts, times a sign.
   void move(int64_t item, const double *local, double sign, RowUses *uses) const;
+  void read_bare_sentences(const Run &run);
   // The tree's rules under what the counts predict, as local numbers.
   void predict(int64_t item, const RowPredictions &predictions, const RowUses &uses, double *local) const;
   // Takes a tree's local numbers away from the counts, and gives its rules under what the others predict, as local numbers.
@@ -103,6 +110,9 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   Array<int64_t> first_slot_{0};   // by tree, and the end
   Array<int32_t> slot_of_node_;    // within the tree
   Array<size_t> local_begin_{0};   // by tree, and the end
+  std::unique_ptr<const LatentModel> plain_;  // with one subtype for each label; null: there are no bare sentences
+  std::vector<SpanLabels> kept_;              // by bare sentence: the labels that its trees have
+  Array<int64_t> bare_;                       // by item: which bare sentence it is; empty: there are none
 };
 
 template <class Number>

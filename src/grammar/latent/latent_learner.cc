@@ -60,6 +60,8 @@ BinarizedTreesPtr trees_by_model(const Treebank &bank, const LatentModel &model,
   static_cast<LatentGrammar &>(*trees) = grammar;
   trees->nodes = own->nodes;
   trees->offsets = own->offsets;
+  trees->bare_words = own->bare_words;
+  trees->bare_offsets = own->bare_offsets;
   for (LatentNode &node : trees->nodes) node.rule = rules[node.rule];
   return trees;
 }
@@ -67,6 +69,10 @@ BinarizedTreesPtr trees_by_model(const Treebank &bank, const LatentModel &model,
 std::unique_ptr<RowLearner> new_latent_learner(const BinarizedTreesPtr &trees, SubtypeLayout layout, LatentNamesPtr names,
                                                const LatentSettings &settings, Array<double> start, const Run &run) {
   LatentSettings s = settings;
+  const auto one_of = [&](auto... methods) { return ((s.method == methods) || ...); };
+  if (trees->has_bare() && !one_of(RowMethod::em, RowMethod::vi, RowMethod::svi, RowMethod::scvi)) {
+    fail(Code::unsupported, "a sentence without tags and brackets; expected the method em, vi, svi or scvi, or trees alone");
+  }
   s.prior = s.prior.value_or(row_fields::modes(s) ? 1 : .1);
   // The start, the counts of a step and of the next, and what collapsed inference adds.
   run.limit_bytes(uint64_t{layout.size()} < uint64_t{1} << 58 ? static_cast<int64_t>(40 * uint64_t{layout.size()}) : INT64_MAX);

@@ -8,7 +8,7 @@ namespace hws {
 // The words that rules name: those that a treebank has often enough, and the classes of its other words.
 class LatentLexicon {
  public:
-  // Words that occur less than `rare` times have classes.
+  // Words that occur less than `rare` times in its trees have classes. Bare sentences (binarized_trees.hh) add no words.
   LatentLexicon(const Treebank &bank, WordSignatures signatures, int64_t rare, const Run &run);
   // One that was written: names of words and classes.
   LatentLexicon(AlphabetPtr names, WordSignatures signatures) : names_(std::move(names)), signatures_(std::move(signatures)) {}

@@ -60,6 +60,7 @@ double needed_coupling(const BinarizedTrees &trees, const SubtypeLayout &layout,
     for (int64_t t = 0; t < trees.trees(); t += apart) {
       run.check();
       const std::span<const LatentNode> nodes = trees.tree(t);
+      if (nodes.empty()) continue;  // a bare sentence
       const auto at = [&](size_t i) {
         const int32_t rule = nodes[i].rule;
         return std::pair(layout.first[rule], layout.stride[trees.rules[rule].parent]);

@@ -13,6 +13,7 @@ SplitMergeResult split_merge_cycle(const LatentModel &model, const Treebank &ban
                                    const Run &run) {
   if (bank.sentences() == 0) fail(Code::empty, "a treebank without sentences; expected at least one");
   const BinarizedTreesPtr trees = trees_by_model(bank, model, run);
+  if (trees->has_bare()) fail(Code::unsupported, "a sentence without tags and brackets; expected trees alone for split-merge");
   double log_likelihood = std::numeric_limits<double>::quiet_NaN();
   LatentSettings em;
   em.tolerance = 0;

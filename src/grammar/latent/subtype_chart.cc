@@ -9,12 +9,12 @@
 
 namespace hws {
 
-SubtypeChart::SubtypeChart(const LatentModel &model) : model_(model) {
-  const SubtypeLayout &layout = model.layout();
+SubtypeChart::SubtypeChart(const LatentModel &model, const SubtypeLayout &layout, const double *numbers)
+    : model_(model), layout_(layout), numbers_(numbers) {
   size_t most = 1;
   for (const int32_t h : layout.subtypes) most = std::max(most, static_cast<size_t>(h));
   for (Array<double> *room : {&pairs_, &above_, &spare_}) room->resize(most * most);
-  for (Array<double> *room : {&sums_, &of_left_, &of_right_}) room->resize(most);
+  for (Array<double> *room : {&sums_, &of_left_, &of_right_, &scaled_}) room->resize(most);
 }
 
 template <class See>
@@ -57,8 +57,9 @@ void SubtypeChart::each_unary(size_t i, size_t j, See see) {
   }
 }
 
-double SubtypeChart::sum(std::span<const Label> words, const SpanLabels &kept_labels, const Run &run) {
+double SubtypeChart::sum(std::span<const Label> words, const SpanLabels &kept_labels, const Run &run, double *counts) {
   kept_ = &kept_labels;
+  counts_ = counts;
   words_.assign(words.begin(), words.end());
   const size_t n = words.size(), count = kept_->spans.count(), labels = model_.grammar().labels.size();
   run.limit_bytes(static_cast<int64_t>(4 * count * labels));
@@ -133,6 +134,13 @@ void SubtypeChart::inside(size_t i, size_t j, std::span<const Label> words) {
   }
 }
 
+void SubtypeChart::above(int32_t rule, const double *out, const double *outcome) {
+  const RuleRows own = rows(rule);
+  const size_t parents = subtypes(model_.grammar().rules.data()[rule].parent);
+  double *const to = counts_ ? counts_ + (own.first - numbers_) : spare_.data();
+  products_.outside(own, parents, outcomes(rule), out, outcome, above_.data(), to, counts_ ? own.stride : 0);
+}
+
 void SubtypeChart::outside(size_t i, size_t j) {
   const size_t span = kept_->spans.at(i, j);
   if (exponent_[span] == kNoExponent) return;
@@ -144,19 +152,35 @@ void SubtypeChart::outside(size_t i, size_t j) {
     out_bottom_.data()[k] = out_top_.data()[k];
   }
   each_unary(i, j, [&](const LatentModel::Unary &rule, size_t child, size_t parent) {
-    products_.outside(rows(rule.rule), subtypes(rule.parent), outcomes(rule.rule), out_top_.data() + parent,
-                      bottom_.data() + child, above_.data(), spare_.data(), 0);
+    above(rule.rule, out_top_.data() + parent, bottom_.data() + child);
     for (size_t b = 0; b < outcomes(rule.rule); ++b) out_bottom_.data()[child + b] += above_.data()[b];
   });
   for (size_t k = first; k < first + size; ++k) {
     if (bottom_.data()[k] == 0) out_bottom_.data()[k] = 0;
   }
-  if (j == i + 1) return;
+  if (j == i + 1) {
+    if (!counts_) return;
+    for (const LatentModel::Word &rule : model_.of_word(words_[i])) {
+      const int32_t parent = place(span, rule.parent);
+      if (parent == kNoLabel) continue;
+      const RuleRows own = rows(rule.rule);
+      for (size_t a = 0; a < subtypes(rule.parent); ++a) {
+        const size_t at = static_cast<size_t>(parent) + a;
+        counts_[static_cast<size_t>(own.first - numbers_) + a * own.stride] += out_bottom_[at] * bottom_[at];
+      }
+    }
+    return;
+  }
   each_binary(i, j, exponent_[span],
               [&](const LatentModel::Binary &rule, size_t left, size_t right, size_t parent, double factor, size_t) {
     const size_t lefts = outcomes(rule.rule) / subtypes(rule.right), rights = subtypes(rule.right);
-    products_.outside(rows(rule.rule), subtypes(rule.parent), outcomes(rule.rule), out_bottom_.data() + parent, pairs_.data(),
-                      above_.data(), spare_.data(), 0);
+    const double *out = out_bottom_.data() + parent;
+    if (counts_) {  // the factor belongs to the uses, too
+      for (size_t a = 0; a < subtypes(rule.parent); ++a) scaled_.data()[a] = factor * out[a];
+      out = scaled_.data();
+      factor = 1;
+    }
+    above(rule.rule, out, pairs_.data());
     products_.of_children(above_.data(), top_.data() + left, lefts, top_.data() + right, rights, of_left_.data(),
                           of_right_.data());
     for (size_t b = 0; b < lefts; ++b) out_top_.data()[left + b] += factor * of_left_.data()[b];

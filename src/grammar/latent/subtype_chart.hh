@@ -20,10 +20,13 @@ struct ParseNode {
 
 class SubtypeChart {
  public:
-  explicit SubtypeChart(const LatentModel &model);
+  explicit SubtypeChart(const LatentModel &model) : SubtypeChart(model, model.layout(), model.numbers().data()) {}
+  // The rules of a model with another layout and its numbers, which need not sum to 1. Borrows all three.
+  SubtypeChart(const LatentModel &model, const SubtypeLayout &layout, const double *numbers);
 
-  // Sums trees over the kept labels. Returns ln p, −infinity if there is no tree.
-  double sum(std::span<const Label> words, const SpanLabels &kept, const Run &run);
+  // Sums trees over the kept labels. Returns ln p, −infinity if there is no tree. `counts`: where the expected uses of each
+  // number are added, as the layout has them; null: nowhere.
+  double sum(std::span<const Label> words, const SpanLabels &kept, const Run &run, double *counts = nullptr);
   // After sum(), if there is a tree: the one with the largest product.
   void best_tree(Array<ParseNode> *tree, const Run &run);
 
@@ -36,12 +39,12 @@ class SubtypeChart {
   };
 
   RuleRows rows(int32_t rule) const {
-    const auto &layout = model_.layout();
-    return {model_.numbers().data() + layout.first.data()[rule],
-            layout.stride.data()[model_.grammar().rules.data()[rule].parent]};
+    return {numbers_ + layout_.first.data()[rule], layout_.stride.data()[model_.grammar().rules.data()[rule].parent]};
   }
-  size_t subtypes(int32_t label) const { return static_cast<size_t>(model_.layout().subtypes.data()[label]); }
-  size_t outcomes(int32_t rule) const { return static_cast<size_t>(model_.layout().outcomes.data()[rule]); }
+  size_t subtypes(int32_t label) const { return static_cast<size_t>(layout_.subtypes.data()[label]); }
+  size_t outcomes(int32_t rule) const { return static_cast<size_t>(layout_.outcomes.data()[rule]); }
+  // above[j] is what a rule gives its outcomes under `out`, numbers of its parent; its uses are counted.
+  void above(int32_t rule, const double *out, const double *outcome);
   // Where a label's numbers of a span begin; kNoLabel: it is not kept.
   int32_t place(size_t span, int32_t label) const {
     return place_.data()[span * model_.grammar().labels.size() + static_cast<size_t>(label)];
@@ -64,6 +67,9 @@ class SubtypeChart {
   double posterior(int32_t rule, const double *outcome, const double *out);
 
   const LatentModel &model_;
+  const SubtypeLayout &layout_;
+  const double *const numbers_;
+  double *counts_ = nullptr;
   const RuleProducts &products_ = rule_products();
   const SpanLabels *kept_ = nullptr;
   Array<Label> words_;
@@ -72,7 +78,7 @@ class SubtypeChart {
   Array<int64_t> exponent_;
   Array<double> score_top_, score_bottom_;  // by place of a label: its best Σ ln q
   Array<Back> back_top_, back_bottom_;
-  Array<double> pairs_, above_, sums_, of_left_, of_right_, spare_;
+  Array<double> pairs_, above_, sums_, of_left_, of_right_, spare_, scaled_;
 };
 
 }  // namespace hws

@@ -10312,6 +10312,8 @@ impl PcfgLa {
     ///
     /// `ErrorKind::Argument`: a tree with a rule that the grammar lacks, or more than 64 subtypes
     ///
+    /// `ErrorKind::Unsupported`: a bare sentence (`PcfgLaLearner::new`)
+    ///
     /// Source: Petrov, Barrett, Thibaux and Klein, "Learning accurate, compact, and interpretable tree annotation", ACL
     /// 2006
     ///
@@ -14122,10 +14124,15 @@ impl PcfgLaLearner {
     /// whose words depend on each other by way of several labels alone, most children begin with the subtype of their
     /// parent (the option `coupling`). Or learning begins with a model, whose rules and words then hold.
     ///
+    /// A sentence without tags and without constituents below an outermost one, such as "(( the) ( dog))", is a bare one:
+    /// its tree is not known. em, vi, svi and scvi sum over all trees that the rules of the others give it. Its words do
+    /// not count for `rare`, and the label of its outermost constituent does not either. Other methods refuse bare
+    /// sentences.
+    ///
     /// Arguments:
     ///
     /// - `model`: one to begin with; `None`: options say what learning begins with
-    /// - `trees`: to learn from; each has a constituent around all its words, and each word has a tag
+    /// - `trees`: to learn from; bare sentences, and trees with a constituent around all words and with a tag for each word
     /// - `signatures`: the table of classes of words, in the form of `PcfgLa::signatures`; `None`: that one, or the
     ///   model's. With a model it must be `None`
     ///
@@ -14133,11 +14140,15 @@ impl PcfgLaLearner {
     ///
     /// - `learner`: the new learner
     ///
-    /// `ErrorKind::Empty`: there are no trees
+    /// `ErrorKind::Empty`: there are no trees, or a bare sentence has none by the rules
     ///
     /// `ErrorKind::Parse`: the table, with its line
     ///
     /// `ErrorKind::Argument`: a sentence without such a tree, or a tree with a rule that the model lacks
+    ///
+    /// `ErrorKind::Unsupported`: a method that takes no bare sentences
+    ///
+    /// Cost: of a step O(nodes \* subtypes^3) for a tree, and O(words^3 \* rules \* subtypes^3) for a bare sentence
     ///
     /// C: `hws_pcfg_la_learner_new`.
     pub fn new(

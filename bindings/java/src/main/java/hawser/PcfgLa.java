@@ -262,6 +262,7 @@ public final class PcfgLa extends Handle {
      *     the trees in the last step
      * @throws EmptyException there are no trees
      * @throws ArgumentException a tree with a rule that the grammar lacks, or more than 64 subtypes
+     * @throws UnsupportedException a bare sentence (PcfgLaLearner)
      */
     public PcfgLa splitMerge(Treebank trees, SplitMergeOptions options) {
         try (Call run_ = new Call()) {

@@ -30,6 +30,10 @@ public final class PcfgLaLearner extends Learner {
      * in trees whose words depend on each other by way of several labels alone, most children begin with the
      * subtype of their parent (the option <code>coupling</code>). Or learning begins with a model, whose rules and
      * words then hold.
+     * <p>A sentence without tags and without constituents below an outermost one, such as "(( the) ( dog))", is a
+     * bare one: its tree is not known. em, vi, svi and scvi sum over all trees that the rules of the others give
+     * it. Its words do not count for <code>rare</code>, and the label of its outermost constituent does not
+     * either. Other methods refuse bare sentences.
      * <p>Metrics:
      * <ul>
      * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
@@ -84,16 +88,19 @@ public final class PcfgLaLearner extends Learner {
      * <li><code>acceptance</code> (hastings, blocked-gibbs): share of the proposals that the last sweep accepted,
      *     mean over chains; 1 for Gibbs sampling
      * </ul>
+     * <p>Cost: of a step O(nodes * subtypes^3) for a tree, and O(words^3 * rules * subtypes^3) for a bare sentence
      * <p>C: <code>hws_pcfg_la_learner_new</code>
      *
      * @param model one to begin with; null: options say what learning begins with
-     * @param trees to learn from; each has a constituent around all its words, and each word has a tag
+     * @param trees to learn from; bare sentences, and trees with a constituent around all words and with a tag for
+     *     each word
      * @param signatures the table of classes of words, in the form of PcfgLa.signatures; null: that one, or the
      *     model's. With a model it must be null
      * @param options of the call; null: all defaults
-     * @throws EmptyException there are no trees
+     * @throws EmptyException there are no trees, or a bare sentence has none by the rules
      * @throws ParseException the table, with its line
      * @throws ArgumentException a sentence without such a tree, or a tree with a rule that the model lacks
+     * @throws UnsupportedException a method that takes no bare sentences
      */
     public PcfgLaLearner(PcfgLa model, Treebank trees, String signatures, NewOptions options) {
         super(made(model, trees, signatures, options));
@@ -117,7 +124,8 @@ public final class PcfgLaLearner extends Learner {
      * A learner of a grammar with latent annotations from trees. The option <code>method</code> says how:
      * <p>All else is as the library chooses; the other form says more.
      *
-     * @param trees to learn from; each has a constituent around all its words, and each word has a tag
+     * @param trees to learn from; bare sentences, and trees with a constituent around all words and with a tag for
+     *     each word
      * @param options of the call; null: all defaults
      */
     public PcfgLaLearner(Treebank trees, NewOptions options) {
@@ -129,7 +137,8 @@ public final class PcfgLaLearner extends Learner {
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param model one to begin with; null: options say what learning begins with
-     * @param trees to learn from; each has a constituent around all its words, and each word has a tag
+     * @param trees to learn from; bare sentences, and trees with a constituent around all words and with a tag for
+     *     each word
      * @param signatures the table of classes of words, in the form of PcfgLa.signatures; null: that one, or the
      *     model's. With a model it must be null
      */
@@ -141,7 +150,8 @@ public final class PcfgLaLearner extends Learner {
      * A learner of a grammar with latent annotations from trees. The option <code>method</code> says how:
      * <p>All else is as the library chooses; the other form says more.
      *
-     * @param trees to learn from; each has a constituent around all its words, and each word has a tag
+     * @param trees to learn from; bare sentences, and trees with a constituent around all words and with a tag for
+     *     each word
      */
     public PcfgLaLearner(Treebank trees) {
         this((PcfgLa) null, trees, (String) null, (NewOptions) null);
