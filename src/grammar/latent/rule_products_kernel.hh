@@ -72,33 +72,30 @@ void of_children(const double *above, const double *x, size_t left, const double
   }
 }
 
-// Σ of(j), where lanes_of(j) gives four of them at once.
-template <class LanesOf, class Of>
-inline double sum_of_all(size_t n, LanesOf lanes_of, Of of) {
+double sum_of_own(const double *own, size_t n) {
   OutcomeLanes lanes = all<kOutcomeLanes>(0.0);
   size_t j = 0;
-  for (; j + kOutcomeLanes <= n; j += kOutcomeLanes) lanes = lanes + lanes_of(j);
+  for (; j + kOutcomeLanes <= n; j += kOutcomeLanes) lanes = lanes + load<kOutcomeLanes>(own + j);
   double sum = sum_of_outcomes(lanes);
-  for (; j < n; ++j) sum += of(j);
+  for (; j < n; ++j) sum += own[j];
   return sum;
-}
-
-double sum_of_own(const double *own, size_t n) {
-  return sum_of_all(n, [&](size_t j) { return load<kOutcomeLanes>(own + j); }, [&](size_t j) { return own[j]; });
 }
 
 double add_own(const double *own, double sign, size_t n, double *counts) {
   const OutcomeLanes signs = all<kOutcomeLanes>(sign);
-  const auto lanes_of = [&](size_t j) {
+  OutcomeLanes lanes = all<kOutcomeLanes>(0.0);
+  size_t j = 0;
+  for (; j + kOutcomeLanes <= n; j += kOutcomeLanes) {
     const OutcomeLanes x = load<kOutcomeLanes>(own + j);
     store(counts + j, load<kOutcomeLanes>(counts + j) + signs * x);
-    return x;
-  };
-  const auto of = [&](size_t j) {
+    lanes = lanes + x;
+  }
+  double sum = sum_of_outcomes(lanes);
+  for (; j < n; ++j) {
     counts[j] += sign * own[j];
-    return own[j];
-  };
-  return sum_of_all(n, lanes_of, of);
+    sum += own[j];
+  }
+  return sum;
 }
 
 void take_own(const double *own, size_t n, double prior, double factor, double *counts, double *to) {
