@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 heavy="aarch64 threads sanitize"
 light="wasm clients bindings rust install oracle bits counts oom locale abi size"
 before_release="packages r debian go amalgamation sanitize_tools oom_all one_line engine_size fuzz size_preset"
-before_release="$before_release compilers mingw ziglang locale_libcxx switches bench"
+before_release="$before_release compilers mingw ziglang musl locale_libcxx switches bench"
 all=0 record=0
 gates=
 case ${1:-} in

@@ -3,8 +3,8 @@
 # which builds and tests those of other languages; debian, which builds Debian's packages; portable, which is two more C++
 # libraries and compilers for other systems. Each need is a test and the Debian package that meets it. Where all is
 # there this takes a second and touches nothing. Otherwise, as root or where sudo asks for no password, the missing packages are
-# installed; else they are printed, exit code 3. The compiler ziglang, which Debian lacks, comes from PyPI into build/ziglang,
-# and what Python's bindings are tested with into build/venv.
+# installed; else they are printed, exit code 3. The compiler ziglang and cargo-zigbuild, which Debian lacks, come from PyPI to
+# build/ziglang, and what Python's bindings are tested with into build/venv.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 level=${1:-test}
@@ -112,11 +112,12 @@ needs_portable() {
 # Another version is another C++ library: what the gates have seen to pass.
 fetch_ziglang() {
   local folder=build/ziglang log
-  [ "$level" = portable ] && [ "$print_only" != --print ] && [ ! -x $folder/zig ] || return 0
+  [ "$level" = portable ] && [ "$print_only" != --print ] || return 0
+  [ ! -x $folder/zig ] || [ ! -x $folder/bin/cargo-zigbuild ] || return 0
   mkdir -p build
   log=build/ziglang.log
-  { python3 -m venv $folder && $folder/bin/pip install ziglang==0.17.1 &&
-    ln -s "$(cd $folder/lib/python3*/site-packages/ziglang && pwd)/zig" $folder/zig; } >$log 2>&1 ||
+  { python3 -m venv $folder && $folder/bin/pip install ziglang==0.17.1 cargo-zigbuild==0.24.0 &&
+    ln -sf "$(cd $folder/lib/python3*/site-packages/ziglang && pwd)/zig" $folder/zig; } >$log 2>&1 ||
     { tail -5 $log >&2; echo "setup ($level): PyPI's ziglang could not be installed in $folder" >&2; exit 3; }
 }
 # make check takes numpy and mypy alone. A level's file in build/venv lists what was installed for it.
