@@ -16,7 +16,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
-from amalgamation_parts import HEADERS, KERNEL, condition_of, has_kernel, header_of, headers_under, parts  # noqa: E402
+from amalgamation_parts import GUARDED, HEADERS, KERNEL, condition_of, has_kernel, header_of, headers_under, parts  # noqa: E402
 
 INCLUDE = re.compile(r'^#include (?:"([^"]+)"|<([^>]+)>)\s*(?://.*)?$')
 EACH_SET = "fsa/base/each_instruction_set.hh"
@@ -69,7 +69,10 @@ class Headers:
     def add(self, name, condition=None):
         if name not in self.seen:
             self.seen.add(name)
-            self.lines[self.place[name]] += block(name, self.without_includes(name, text_of(name)), condition)
+            lines = self.without_includes(name, text_of(name))
+            if not condition and name.startswith(GUARDED):
+                condition = condition_of(name)
+            self.lines[self.place[name]] += block(name, lines, condition)
 
     def without_includes(self, name, text):
         """The lines of a file but for its #include lines, whose headers are added. An include of the file's own folder under a

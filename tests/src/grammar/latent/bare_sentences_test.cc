@@ -17,6 +17,11 @@ const char kTrees[] =
     "(TOP (S (A a) (B b))) (TOP (S (S (A a) (A b)) (B a))) (TOP (S (A b) (B b))) (TOP (S (C (A a) (A a)) (C (S (A b) (B a)))))";
 const char kBare[] = "(( a) ( b) ( a)) (( b) ( a) ( b) ( a)) (( a) ( b))";
 
+std::string trees_and(const char *others) {
+  std::string text(kTrees);
+  return text.append(" ").append(others);
+}
+
 using Tree = std::vector<LatentNode>;
 
 // All trees of a label over words [i, j) in preorder. `below`: none begins with a rule of one label.
@@ -109,12 +114,12 @@ std::unique_ptr<RowLearner> learner_of(const std::string &text, const LatentSett
 }
 
 void sums_are_those_of_all_trees(void **) {
-  const TreebankPtr bank = bank_of(std::string(kTrees) + kBare);
+  const TreebankPtr bank = bank_of(trees_and(kBare));
   const BinarizedTreesPtr all = trees_of(*bank), trees = trees_of(std::string(kTrees));
   assert_int_equal(all->rules.size(), trees->rules.size());
   assert_true(all->has_bare() && !trees->has_bare() && all->is_bare(4) && !all->is_bare(3));
   assert_int_equal(all->words_of(5).size(), 4);
-  const auto learner = learner_of(std::string(kTrees) + kBare, settings(RowMethod::em));
+  const auto learner = learner_of(trees_and(kBare), settings(RowMethod::em));
   for (int step = 0; step < 4; ++step) {
     const Array<double> before = learner->rows();
     learner->step(1);
@@ -128,7 +133,7 @@ void sums_are_those_of_all_trees(void **) {
 }
 
 void objectives_rise_and_minibatches_of_all_are_vi(void **) {
-  const std::string text = std::string(kTrees) + kBare;
+  const std::string text = trees_and(kBare);
   for (const RowMethod method : {RowMethod::em, RowMethod::vi}) {
     const auto learner = learner_of(text, settings(method));
     double last = -INFINITY;
@@ -145,7 +150,7 @@ void objectives_rise_and_minibatches_of_all_are_vi(void **) {
 
 // A bare sentence says something: the rows differ from those of the trees alone.
 void bare_sentences_change_what_is_learned(void **) {
-  const auto with = learner_of(std::string(kTrees) + kBare, settings(RowMethod::em)),
+  const auto with = learner_of(trees_and(kBare), settings(RowMethod::em)),
              without = learner_of(kTrees, settings(RowMethod::em));
   with->step(5);
   without->step(5);
@@ -156,13 +161,13 @@ void bare_sentences_change_what_is_learned(void **) {
 }
 
 void what_is_not_done_is_refused(void **) {
-  const std::string text = std::string(kTrees) + kBare;
+  const std::string text = trees_and(kBare);
   for (const RowMethod method :
        {RowMethod::hard_em, RowMethod::cvi, RowMethod::cvi1, RowMethod::cgs, RowMethod::blocked_gibbs}) {
     assert_throws(learner_of(text, settings(method)), Code::unsupported);
   }
   assert_throws(learner_of(kBare, settings(RowMethod::em)), Code::argument);
-  assert_throws(learner_of(std::string(kTrees) + "(( b))", settings(RowMethod::em)), Code::empty);  // no tree has one word
+  assert_throws(learner_of(trees_and("(( b))"), settings(RowMethod::em)), Code::empty);  // no tree has one word
 }
 
 }  // namespace
