@@ -99,7 +99,7 @@ struct Asked {
   EngineRun run;
 };
 
-// The same for a call that makes a learner. `tolerance` is the method's there, and not the engine's.
+// Reads the options of a call that makes a learner. `tolerance` is the method's there, and not the engine's.
 struct AskedLearner {
   AskedLearner(const OptionTable &table, const hws_options *options)
       : reader(table, options ? &options->set : nullptr), general(reader), run(table, general, options), limits(run.run()) {

@@ -15,15 +15,15 @@ inline constexpr std::string_view kSignatures = "signatures";  // the record's n
 // The table of the classes that stand in a corpus; "": none do.
 std::string_view signatures_of(const Corpus &corpus);
 
-// The words that occur at least `rare` times in sentences, in the order of their labels, and then the classes of the others, in
-// the order in which they occur. `tokens` are labels of `words`, and `offsets` say where sentences begin.
+// Returns the words that occur at least `rare` times in sentences, in the order of their labels, and then the classes of the
+// others, in the order in which they occur. `tokens` are labels of `words`, and `offsets` say where sentences begin.
 AlphabetPtr words_and_classes(const Alphabet &words, std::span<const Label> tokens, std::span<const int64_t> offsets,
                               const WordSignatures &signatures, int64_t rare, const Run &run);
 
-// The same sentences over `words`: a word that it lacks becomes its class, or stays where the vocabulary has no such class. The
-// alphabet goes on with the words that stay. O(symbols).
+// Returns the sentences over `words`: a word that it lacks becomes its class, or stays where the vocabulary has no such class.
+// The alphabet goes on with the words that stay. O(symbols).
 CorpusPtr with_classes(const Corpus &corpus, const AlphabetPtr &words, const WordSignatures &signatures, const Run &run);
-// The same over words_and_classes().
+// Returns them over words_and_classes().
 CorpusPtr with_classes(const Corpus &corpus, const WordSignatures &signatures, int64_t rare, const Run &run);
 
 }  // namespace hws

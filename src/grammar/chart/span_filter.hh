@@ -57,11 +57,11 @@ class SpanFilter {
   // How many rows of numbers there are, and that of the nodes over a span that miss these labels (bits; 0: none).
   size_t rows() const { return index_.count() + further_; }
   size_t row(size_t first, size_t width, uint32_t missing) const;
-  // What nodes over a span may miss is below this number: 1 if no label is required.
+  // The sets of labels that nodes over a span may miss are numbered below this; it is 1 if no label is required.
   uint32_t states(size_t first, size_t width) const;
   // The bit of a symbol among the required labels of a span; 0: it is none.
   uint32_t bit(int32_t symbol, size_t first, size_t width) const;
-  // What a node misses that is rewritten as words, or as two nodes.
+  // Returns which labels a node misses that is rewritten as words, or as two nodes.
   uint32_t missing_at_end(int32_t symbol, size_t first, size_t width) const;
 
   // Turns what splits and words give the symbols of a span, in its first row, into weights in all its rows; or outside weights
