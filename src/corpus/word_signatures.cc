@@ -54,13 +54,13 @@ WordSignatures::WordSignatures(std::string_view table) : table_(table) {
       {"initial", Test::initial}, {"capital", Test::capital}, {"capitals", Test::capitals},
       {"digit", Test::digit},     {"hyphen", Test::hyphen},   {"suffix", Test::suffix}};
   int64_t number = 0;
-  if (table.find('\0') != table.npos || find_invalid_utf8(table) != table.npos) {
-    fail(Code::parse, "a table of classes that is not UTF-8, or has a zero byte; expected text");
-  }
   while (!table.empty()) {
     ++number;
     std::string_view line = table.substr(0, table.find('\n'));
     table.remove_prefix(std::min(table.size(), line.size() + 1));
+    if (const size_t bad = std::min(line.find('\0'), find_invalid_utf8(line)); bad != line.npos) {
+      fail_at(Code::parse, number, static_cast<int64_t>(bad) + 1, "a byte that is not UTF-8, or is zero; expected text");
+    }
     if (!line.empty() && line.front() == '#') continue;
     const std::string_view name = field(&line);
     if (name.empty()) {

@@ -81,10 +81,25 @@ static void what_has_no_names_is_refused(void **) {
   const CorpusPtr numbers = shared_corpus(std::move(arrays));
   assert_throws(with_classes(*numbers, standard(), 2, Run{}), Code::argument);
   assert_throws(with_classes(*corpus_of("a\n"), Alphabet::sized(2), standard(), Run{}), Code::argument);
+}
+
+static void an_error_in_a_table_says_where(void **) {
   using namespace std::string_literals;
-  assert_throws(WordSignatures("A\0 digit\n"s), Code::parse);
-  assert_throws(WordSignatures("\xff digit\n"), Code::parse);
+  using Place = std::pair<int64_t, int64_t>;
+  const auto place = [](std::string_view table) {
+    try {
+      (void)WordSignatures(table);
+    } catch (const Error &e) {
+      assert_int_equal(e.code, Code::parse);
+      return Place(e.line, e.column);
+    }
+    return Place();
+  };
+  assert_true(place("A\0 digit\n"s) == Place(1, 2));
+  assert_true(place("A digit\n# \xff\n") == Place(2, 3));
+  assert_true(place("A digit\n\nB colour\n") == Place(3, 1));
+  assert_true(place("A suffix\n") == Place(1, 1));
 }
 
 TESTS(rare_words_become_their_classes, a_vocabulary_says_which_words_are_replaced, parts_and_binaries_keep_the_table,
-      what_has_no_names_is_refused)
+      what_has_no_names_is_refused, an_error_in_a_table_says_where)
