@@ -8,6 +8,7 @@
 #   tests/bindings/run.sh r           bindings/r/hawser: the package's own tests, against the library as pkg-config finds it
 #   tests/bindings/run.sh cpp         tests/bindings/cpp_test.cc as C++17 to 23, with and without exceptions; without modules
 #   tests/bindings/run.sh rust        tests, examples and documentation of the crates, and clippy
+#   tests/bindings/run.sh go          gofmt, vet, the tests of bindings/go, and README.md's line in an empty module
 # Exit status 77: skipped, as something that it needs is not there.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -80,5 +81,13 @@ case ${1:-} in
     done
     grep -q '^stopped after [1-9][0-9]* sweeps$' "$cargo_log" || { cat "$cargo_log"; echo "FAILED: deadline"; exit 1; }
     "$here/cargo_add.sh" || exit 1 ;;
-  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|r|cpp|rust" >&2; exit 2 ;;
+  go)
+    # shellcheck source=tests/bindings/go.sh
+    . "$here/go.sh"
+    cd "$root/bindings/go" || exit 1
+    [ -z "$(gofmt -l .)" ] || { gofmt -d . | head -20; echo "FAILED: gofmt"; exit 1; }
+    go vet ./... || exit 1
+    go test -count=1 ./... || exit 1 # the library is none of what Go compares before it says "cached"
+    "$here/go_module.sh" || exit 1 ;;
+  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|r|cpp|rust|go" >&2; exit 2 ;;
 esac

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The clients: one scenario in seven languages, the same numbers from each (README.md).
-#   tests/clients/run.sh [--require-all] [c|cpp|python|rust|java|r|node ...]     without names: all seven
+# The clients: one scenario in eight languages, the same numbers from each (README.md).
+#   tests/clients/run.sh [--require-all] [c|cpp|python|rust|java|r|go|node ...]     without names: all eight
 # HWS_BUILD_DIR (default build/release) holds the built library; node wants emscripten's in
 # build/wasm and brings it up to date.
 # HAWSER_JAR names a jar whose Java and library are tested instead of bindings/java and those.
@@ -28,6 +28,7 @@ lacks_python() { "$python" -c 'import numpy' 2>/dev/null || echo numpy; }
 lacks_rust() { (. "$root/tests/bindings/cargo.sh") >"$scratch/lacks" || sed 's/^skipped: //' "$scratch/lacks"; }
 lacks_java() { "$root/scripts/find_jdk.sh" >/dev/null || echo "a JDK of version 22 or later"; }
 lacks_r() { lacks R Rscript pkg-config "${CC:-cc}" make; }
+lacks_go() { (. "$root/tests/bindings/go.sh") >"$scratch/lacks" || sed 's/^skipped: there is no //' "$scratch/lacks"; }
 lacks_node() { lacks node em++ cmake; }
 
 run_c() { # through pkg-config, from an installed library (not the tool, which may not be built)
@@ -74,6 +75,9 @@ run_r() { # by the package, of this build or in the library of R that HWS_R_LIBR
   [ -n "${HWS_R_LIBRARY:-}" ] || "$here/../bindings/r_package.sh" "$build" "$scratch/r" >&2 || return 1
   R_LIBS=${HWS_R_LIBRARY:-$scratch/r} Rscript --vanilla "$here/r/client.R"
 }
+run_go() {
+  (. "$root/tests/bindings/go.sh" && cd "$root/bindings/go" && go run ./examples/scenario)
+}
 run_node() {
   (cd "$root" && export NODE_PATH=/usr/share/nodejs && . scripts/stage.sh && hws_build wasm hawser_static) >&2 || return 1
   "$here/link_wasm.sh" "$wasm/libhawser.a" "$scratch/hawser.js" >"$scratch/wasm.log" 2>&1 ||
@@ -104,17 +108,17 @@ same() { # expected, actual
 # What a client is to print. The small network, the regimes and the grammar are no parts of the scenario in Node.
 expected() {
   case $1 in
-    c | cpp | python | rust | java | r) cat "$here/expected.txt" ;;
+    c | cpp | python | rust | java | r | go) cat "$here/expected.txt" ;;
     *) grep -vE '^(network|regimes|grammar)' "$here/expected.txt" ;;
   esac
 }
 
 require_all=0
 if [ "${1:-}" = --require-all ]; then require_all=1; shift; fi
-[ $# -gt 0 ] || set -- c cpp python rust java r node
+[ $# -gt 0 ] || set -- c cpp python rust java r go node
 bad=0 ran=0
 for client in "$@"; do
-  case $client in c | cpp | python | rust | java | r | node) ;; *) echo "no client is called $client" >&2; exit 2 ;; esac
+  case $client in c | cpp | python | rust | java | r | go | node) ;; *) echo "no client is called $client" >&2; exit 2 ;; esac
   missing=$("lacks_$client" | tr '\n' ' ')
   if [ -n "$missing" ]; then
     echo "skipped: $client: not found: $missing"
