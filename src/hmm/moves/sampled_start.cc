@@ -13,7 +13,6 @@ namespace hws {
 
 namespace {
 
-constexpr double kMostProducts = 4e9;  // of numbers, about a second
 constexpr double kMostBlockSweeps = 200;
 constexpr int kStartRefits = 3;
 
@@ -23,7 +22,7 @@ double products_of_sweep(const HmmData &data) {
 }
 
 bool draws_blocks(const HmmData &data) {
-  return 2 * kMostBlockSweeps * products_of_sweep(data) <= kMostProducts || !can_sample(data);
+  return 2 * kMostBlockSweeps * products_of_sweep(data) <= kProductsOfShortStart || !can_sample(data);
 }
 
 }  // namespace
@@ -31,7 +30,7 @@ bool draws_blocks(const HmmData &data) {
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
                            int64_t sweeps, const Run &run) {
   const bool blocks = draws_blocks(*data);
-  const int32_t chains = blocks && 2 * static_cast<double>(sweeps) * products_of_sweep(*data) <= kMostProducts ? 2 : 1;
+  const int32_t chains = blocks && 2 * static_cast<double>(sweeps) * products_of_sweep(*data) <= kProductsOfShortStart ? 2 : 1;
   run.stage("hmm: start", chains * sweeps);
   SampledStart best{{}, level};
   double most = -INFINITY;
@@ -57,7 +56,7 @@ SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &pr
 
 int64_t own_stick_sweeps(const HmmData &data, const Run &run) {
   if (!draws_blocks(data)) return own_start_sweeps(data, run);
-  return static_cast<int64_t>(std::clamp(kMostProducts / products_of_sweep(data), 100.0, kMostBlockSweeps));
+  return static_cast<int64_t>(std::clamp(kProductsOfShortStart / products_of_sweep(data), 100.0, kMostBlockSweeps));
 }
 
 }  // namespace hws

@@ -6,6 +6,10 @@
 
 namespace hws {
 
+// The most work of a start by `blocked-gibbs` with 200 sweeps of two chains, as tokens · K² · sweeps of both. It is a
+// count, so that a start depends on the corpus and K alone, and on no clock or machine. It takes about a second.
+constexpr double kProductsOfShortStart = 4e9;
+
 struct SampledStart {
   HmmParameters counts;
   HdpLevel level;
@@ -13,16 +17,18 @@ struct SampledStart {
 
 // The stick begins as `level`, and is drawn after each sweep in the weak limit of as many states as the data have.
 //
-// Where two chains of 200 sweeps of `blocked-gibbs` take about a second at most, that is the sampler, and channels have it
-// always: O(K²) per token and sweep. There are two chains if these sweeps of both take about a second at most. The one whose
-// hard states (hard_states.hh) are more probable at the end is taken: one chain in some twenty has too few states or too many
-// by then. Drawn states would tell the better chain less often, as their probability varies by more than chains differ.
+// A sweep of `blocked-gibbs` takes tokens · K² products. Where two chains of 200 sweeps take kProductsOfShortStart at most,
+// that is the sampler, and channels have it always. There are two chains if the sweeps of both take so many at most. The one
+// whose hard states (hard_states.hh) are more probable at the end is taken: one chain in some twenty has too few states or
+// too many by then. Drawn states would tell the better chain less often, as their probability varies by more than chains
+// differ.
 //
 // Other words have one chain that draws token by token (hmm_gibbs_chain.hh): O(K) per token and sweep. On text it needs some
 // hundred sweeps, for which whole sequences would take minutes. Fails as these chains do.
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
                            int64_t sweeps, const Run &run);
-// Of `blocked-gibbs` what takes about a second, but at least 100 and at most 200; else own_start_sweeps() (sampled_counts.hh).
+// Of `blocked-gibbs` those that take kProductsOfShortStart, but at least 100 and at most 200; else own_start_sweeps()
+// (sampled_counts.hh).
 int64_t own_stick_sweeps(const HmmData &data, const Run &run);
 
 }  // namespace hws

@@ -52,10 +52,10 @@ static void a_start_under_a_stick_is_the_more_probable_of_two_chains(void **) {
   assert_true(of_second > 0 && of_second < 10);
 }
 
-// Words of which two chains would take longer than about a second: one chain that draws token by token, in the weak limit.
+// Words of which two chains take more products than a short start: one chain that draws token by token, in the weak limit.
 static void larger_corpora_of_words_begin_with_collapsed_sampling(void **) {
   const HmmDataPtr d = some_data(200, 100, false);
-  assert_true(static_cast<double>(d->corpus->symbols.size()) * 200 * 200 > 1e7);
+  assert_true(static_cast<double>(d->corpus->symbols.size()) * 200 * 200 > kProductsOfShortStart / 400);
   HdpSettings settings;
   settings.end = .5;
   settings.kappa = 1;
@@ -71,16 +71,28 @@ static void larger_corpora_of_words_begin_with_collapsed_sampling(void **) {
   assert_true(start.level.sigma() == chain.level().sigma() && start.level.kappa() == chain.level().kappa());
 }
 
+// The sampler of the start follows from counted work alone: tokens, states and sweeps.
+static void counted_work_decides_between_the_samplers(void **) {
+  int blocks = 0;
+  for (int32_t count = 800; count < 1200; count += 20) {
+    const HmmDataPtr d = some_data(45, count, false);
+    const bool few = 2. * 200 * 45 * 45 * static_cast<double>(d->corpus->symbols.size()) <= kProductsOfShortStart;
+    blocks += few;
+    assert_int_equal(own_stick_sweeps(*d, Run{}), few ? 200 : 900);
+  }
+  assert_true(blocks > 0 && blocks < 20);
+}
+
 static void sweeps_follow_the_sampler_and_the_data(void **) {
   assert_int_equal(own_stick_sweeps(*some_data(5, 20, false), Run{}), 200);
   const HmmDataPtr words = some_data(45, 3000, false), channels = some_data(45, 3000, true);
   assert_int_equal(own_stick_sweeps(*words, Run{}), own_start_sweeps(*words, Run{}));
   assert_int_equal(own_stick_sweeps(*words, Run{}), 900);
-  const double of_a_second = 4e9 / (static_cast<double>(channels->corpus->symbols.size()) * 45 * 45);
-  assert_true(of_a_second > 100 && of_a_second < 200);
-  assert_int_equal(own_stick_sweeps(*channels, Run{}), static_cast<int64_t>(of_a_second));
+  const double of_short = kProductsOfShortStart / (static_cast<double>(channels->corpus->symbols.size()) * 45 * 45);
+  assert_true(of_short > 100 && of_short < 200);
+  assert_int_equal(own_stick_sweeps(*channels, Run{}), static_cast<int64_t>(of_short));
   assert_int_equal(own_stick_sweeps(*some_data(200, 4000, true), Run{}), 100);
 }
 
 TESTS(a_start_under_a_stick_is_the_more_probable_of_two_chains, larger_corpora_of_words_begin_with_collapsed_sampling,
-      sweeps_follow_the_sampler_and_the_data)
+      counted_work_decides_between_the_samplers, sweeps_follow_the_sampler_and_the_data)
