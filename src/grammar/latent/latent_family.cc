@@ -152,11 +152,8 @@ Expectation LatentFamily::finish(const RowParts &, const ExpectStep &, Sufficien
 void LatentFamily::move(int64_t item, const double *local, double sign, RowUses *uses) const {
   const RuleProducts &products = rule_products();
   for (const Slot &s : slots(item)) {
-    const auto outcomes = static_cast<size_t>(s.outcomes);
-    for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
-      uses->sums.data()[s.row + a] +=
-          sign * products.add(local + s.first + a * outcomes, sign, outcomes, uses->counts.data() + s.at + a * s.stride);
-    }
+    products.add(local + s.first, sign, static_cast<size_t>(s.parents), static_cast<size_t>(s.outcomes),
+                 uses->counts.data() + s.at, s.stride, uses->sums.data() + s.row);
   }
 }
 
@@ -178,27 +175,25 @@ void LatentFamily::take(int64_t item, const double *local, const RowPredictions 
   double *const counts = uses->counts.data();
   // Rules may share rows, whose sums are to be without the tree before anything is predicted.
   for (const Slot &s : all) {
-    const auto outcomes = static_cast<size_t>(s.outcomes);
-    for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
-      uses->sums.data()[s.row + a] -= products.sum(local + s.first + a * outcomes, outcomes);
-    }
+    products.subtract_sums(local + s.first, static_cast<size_t>(s.parents), static_cast<size_t>(s.outcomes),
+                           uses->sums.data() + s.row);
   }
+  double factors[kMostSubtypes];
   for (size_t i = 0; i < all.size(); ++i) {
     const Slot &s = all[i];
     if (i + 1 < all.size()) {
       const Slot &next = all[i + 1];
       fetch_rows(counts + next.at, next.stride, static_cast<size_t>(next.parents), static_cast<size_t>(next.outcomes));
     }
-    const auto outcomes = static_cast<size_t>(s.outcomes);
-    for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
-      const size_t own = s.first + a * outcomes, at = s.at + a * s.stride, row = s.row + a;
-      const double total = predictions.total(*uses, row), factor = total > 0 ? 1 / total : 0, even = predictions.even(row);
-      if (even >= 0) {
-        products.take(local + own, outcomes, even, factor, counts + at, rules + own);
-        continue;
-      }
-      products.add(local + own, -1, outcomes, counts + at);
-      predictions.read_amounts(*uses, at, row, outcomes, factor, rules + own);
+    const auto parents = static_cast<size_t>(s.parents), outcomes = static_cast<size_t>(s.outcomes);
+    for (size_t a = 0; a < parents; ++a) {
+      const double total = predictions.total(*uses, s.row + a);
+      factors[a] = total > 0 ? 1 / total : 0;
+    }
+    const double even = predictions.even(s.row);  // that of the label's other rows
+    products.take(local + s.first, parents, outcomes, std::max(0.0, even), factors, counts + s.at, s.stride, rules + s.first);
+    for (size_t a = 0; even < 0 && a < parents; ++a) {
+      predictions.read_amounts(*uses, s.at + a * s.stride, s.row + a, outcomes, factors[a], rules + s.first + a * outcomes);
     }
   }
 }
@@ -206,7 +201,7 @@ void LatentFamily::take(int64_t item, const double *local, const RowPredictions 
 class LatentFamily::Inference final : public ItemInference {
  public:
   Inference(const LatentFamily &family, const RowView &view)
-      : family_(family), predictions_(view.parts()), sums_(*family.trees_, family.layout_),
+      : family_(family), predictions_(view.parts(), false), sums_(*family.trees_, family.layout_),
         numbers_(view.uses() ? Array<double>() : view.numbers()) {}
 
   double begin(int64_t item, double *local) override {

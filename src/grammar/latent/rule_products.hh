@@ -26,11 +26,14 @@ struct RuleProducts {
   // of_left[b] = Σ_c above[b · right + c] · y[c], and of_right[c] = Σ_b x[b] · above[b · right + c].
   void (*of_children)(const double *above, const double *x, size_t left, const double *y, size_t right, double *of_left,
                       double *of_right);
-  // Σ_j own[j] for j < n, in four lanes; add() adds sign · own[j] to counts[j] besides.
-  double (*sum)(const double *own, size_t n);
-  double (*add)(const double *own, double sign, size_t n, double *counts);
-  // counts[j] -= own[j], then to[j] = (max(0, counts[j]) + prior) · factor for j < n.
-  void (*take)(const double *own, size_t n, double prior, double factor, double *counts, double *to);
+  // A rule's own numbers lie row after row, `outcomes` to a row: own[a][j]. Sums are in four lanes.
+  // sums[a] −= Σ_j own[a][j].
+  void (*subtract_sums)(const double *own, size_t parents, size_t outcomes, double *sums);
+  // counts[a · stride + j] += own[a][j] · sign and sums[a] += sign · Σ_j own[a][j].
+  void (*add)(const double *own, double sign, size_t parents, size_t outcomes, double *counts, size_t stride, double *sums);
+  // counts[a · stride + j] −= own[a][j], then to[a][j] = (max(0, that) + prior) · factor[a].
+  void (*take)(const double *own, size_t parents, size_t outcomes, double prior, const double *factor, double *counts,
+               size_t stride, double *to);
 };
 
 // Returns the functions for the widest vectors that the processor has and the build has code for.

@@ -72,47 +72,61 @@ void of_children(const double *above, const double *x, size_t left, const double
   }
 }
 
-double sum_of_own(const double *own, size_t n) {
-  OutcomeLanes lanes = all<kOutcomeLanes>(0.0);
-  size_t j = 0;
-  for (; j + kOutcomeLanes <= n; j += kOutcomeLanes) lanes = lanes + load<kOutcomeLanes>(own + j);
-  double sum = sum_of_outcomes(lanes);
-  for (; j < n; ++j) sum += own[j];
-  return sum;
+void subtract_sums_of_own(const double *own, size_t parents, size_t outcomes, double *sums) {
+  for (size_t a = 0; a < parents; ++a, own += outcomes) {
+    double sum = 0;
+    size_t j = 0;
+    if (outcomes >= kOutcomeLanes) {
+      OutcomeLanes lanes = load<kOutcomeLanes>(own);
+      for (j = kOutcomeLanes; j + kOutcomeLanes <= outcomes; j += kOutcomeLanes) lanes = lanes + load<kOutcomeLanes>(own + j);
+      sum = sum_of_outcomes(lanes);
+    }
+    for (; j < outcomes; ++j) sum += own[j];
+    sums[a] -= sum;
+  }
 }
 
-double add_own(const double *own, double sign, size_t n, double *counts) {
+void add_own(const double *own, double sign, size_t parents, size_t outcomes, double *counts, size_t stride, double *sums) {
   const OutcomeLanes signs = all<kOutcomeLanes>(sign);
-  OutcomeLanes lanes = all<kOutcomeLanes>(0.0);
-  size_t j = 0;
-  for (; j + kOutcomeLanes <= n; j += kOutcomeLanes) {
-    const OutcomeLanes x = load<kOutcomeLanes>(own + j);
-    store(counts + j, load<kOutcomeLanes>(counts + j) + signs * x);
-    lanes = lanes + x;
-  }
-  double sum = sum_of_outcomes(lanes);
-  for (; j < n; ++j) {
-    counts[j] += sign * own[j];
-    sum += own[j];
-  }
-  return sum;
-}
-
-void take_own(const double *own, size_t n, double prior, double factor, double *counts, double *to) {
-  const OutcomeLanes priors = all<kOutcomeLanes>(prior), factors = all<kOutcomeLanes>(factor);
-  size_t j = 0;
-  for (; j + kOutcomeLanes <= n; j += kOutcomeLanes) {
-    const OutcomeLanes x = load<kOutcomeLanes>(counts + j) - load<kOutcomeLanes>(own + j);
-    store(counts + j, x);
-    store(to + j, (at_least_0(x) + priors) * factors);
-  }
-  for (; j < n; ++j) {
-    counts[j] -= own[j];
-    to[j] = ((counts[j] > 0 ? counts[j] : 0) + prior) * factor;
+  for (size_t a = 0; a < parents; ++a, own += outcomes, counts += stride) {
+    double sum = 0;
+    size_t j = 0;
+    if (outcomes >= kOutcomeLanes) {
+      OutcomeLanes lanes = all<kOutcomeLanes>(0.0);
+      for (; j + kOutcomeLanes <= outcomes; j += kOutcomeLanes) {
+        const OutcomeLanes x = load<kOutcomeLanes>(own + j);
+        store(counts + j, load<kOutcomeLanes>(counts + j) + signs * x);
+        lanes = lanes + x;
+      }
+      sum = sum_of_outcomes(lanes);
+    }
+    for (; j < outcomes; ++j) {
+      counts[j] += sign * own[j];
+      sum += own[j];
+    }
+    sums[a] += sign * sum;
   }
 }
 
-constexpr RuleProducts kRuleProducts = {inside, outside, pairs, of_children, sum_of_own, add_own, take_own};
+void take_own(const double *own, size_t parents, size_t outcomes, double prior, const double *factor, double *counts,
+              size_t stride, double *to) {
+  const OutcomeLanes priors = all<kOutcomeLanes>(prior);
+  for (size_t a = 0; a < parents; ++a, own += outcomes, to += outcomes, counts += stride) {
+    const OutcomeLanes factors = all<kOutcomeLanes>(factor[a]);
+    size_t j = 0;
+    for (; j + kOutcomeLanes <= outcomes; j += kOutcomeLanes) {
+      const OutcomeLanes x = load<kOutcomeLanes>(counts + j) - load<kOutcomeLanes>(own + j);
+      store(counts + j, x);
+      store(to + j, (at_least_0(x) + priors) * factors);
+    }
+    for (; j < outcomes; ++j) {
+      counts[j] -= own[j];
+      to[j] = ((counts[j] > 0 ? counts[j] : 0) + prior) * factor[a];
+    }
+  }
+}
+
+constexpr RuleProducts kRuleProducts = {inside, outside, pairs, of_children, subtract_sums_of_own, add_own, take_own};
 
 }  // namespace
 

@@ -5,7 +5,7 @@
 #include "fsa/base/error.hh"
 #include "fsa/base/simd.hh"
 #include "fsa/base/state_bytes.hh"
-#include "src/stats/dense_products.hh"
+#include "src/stats/code_rows.hh"
 
 namespace hws {
 
@@ -43,15 +43,13 @@ void LocalCounts::append(double *numbers, size_t n) {
   const size_t begin = begin_.back();
   codes_.extend(n);
   std::fill_n(codes_.end() - kBehind, kBehind, uint16_t{0});
-  dense_products().encode(numbers, grid_.scale(), n, codes_.data() + begin);
-  decode(codes_.data() + begin, n, numbers);
+  code_rows().round(numbers, grid_.quantum(), n, codes_.data() + begin);
   pack(begin, n);
   begin_.push_back(codes_.size() - kBehind);
 }
 
 void LocalCounts::decode(const uint16_t *codes, size_t n, double *numbers) const {
-  std::fill_n(numbers, dense_stride(n), 0.0);
-  dense_products().add_decoded(codes, grid_.quantum(), n, numbers);
+  code_rows().read(codes, grid_.quantum(), n, numbers);
 }
 
 // Replaces the last codes by runs if these are shorter.

@@ -62,7 +62,9 @@ void RowCollapsedLearner::iterate(const Run &run) {
 }
 
 PassMeasures RowCollapsedLearner::pass(const LocalCounts &store, RowUses *uses, LocalCounts *next, const Run &run) const {
-  const Array<double> fixed = start();
+  bool any_fixed = false;
+  for (size_t p = 0; p < parts().count(); ++p) any_fixed = any_fixed || parts()[p].fixed;
+  const Array<double> fixed = any_fixed ? start() : Array<double>();  // a view reads these of fixed parts alone
   const RowView view(parts(), *uses, fixed.data());
   const auto inference = items_.inference(view, run);
   const bool is_exact = exact(*uses);

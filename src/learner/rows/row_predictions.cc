@@ -3,11 +3,13 @@
 
 namespace hws {
 
-RowPredictions::RowPredictions(const RowParts &parts) : forbidden_(parts.size(), 0) {
+RowPredictions::RowPredictions(const RowParts &parts, bool one_by_one) {
+  for (size_t p = 0; p < parts.count(); ++p) one_by_one = one_by_one || !parts[p].block.base.empty();
+  if (one_by_one) forbidden_.resize(parts.size());
   for (size_t p = 0; p < parts.count(); ++p) {
     for (size_t r = 0; r < parts[p].block.rows; ++r) {
       const RowPrior prior = parts[p].block.prior_of(r, 0);
-      for (size_t k = 0; k < prior.outcomes; ++k) {
+      for (size_t k = 0; one_by_one && k < prior.outcomes; ++k) {
         forbidden_[priors_.size()] = prior.forbids(k);
         priors_.push_back(prior.of(k));
       }

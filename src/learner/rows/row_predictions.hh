@@ -9,7 +9,9 @@ namespace hws {
 
 class RowPredictions {
  public:
-  explicit RowPredictions(const RowParts &parts);
+  // Unless `one_by_one`, probability() and amount() are not asked for where no part's prior has a base, and a row's parameters
+  // are not stored one by one then.
+  explicit RowPredictions(const RowParts &parts, bool one_by_one = true);
 
   // The probability of an outcome by its number and row. An outcome that a prior forbids has none, whatever its count; it keeps
   // no count, unlike others whose parameter is 0.

@@ -152,8 +152,8 @@ void all_instruction_sets_give_the_same_bits(void **) {
   for (size_t left = 1; left <= 9; ++left) {
     for (size_t right = 1; right <= 9; ++right) {
       const size_t parents = 1 + (left + right) % 5, outcomes = left * right, stride = outcomes + 3;
-      Array<double> rows(parents * stride), x(left), y(right), weight(parents);
-      for (Array<double> *const all : {&rows, &x, &y, &weight}) {
+      Array<double> rows(parents * stride), x(left), y(right), weight(parents), own(parents * outcomes);
+      for (Array<double> *const all : {&rows, &x, &y, &weight, &own}) {
         for (double &number : *all) number = rng.uniform();
       }
       struct Results {
@@ -163,20 +163,33 @@ void all_instruction_sets_give_the_same_bits(void **) {
         Results r{Array<double>(outcomes), Array<double>(parents),
                   Array<double>(outcomes), Array<double>(parents * stride, 0.5),
                   Array<double>(left),     Array<double>(right),
-                  Array<double>(outcomes), Array<double>(2)};
+                  Array<double>(own.size()), Array<double>(parents, 0.0)};
         products.pairs(x.data(), left, y.data(), right, r.pairs.data());
         products.inside({rows.data(), stride}, parents, outcomes, r.pairs.data(), r.in.data());
         products.outside({rows.data(), stride}, parents, outcomes, weight.data(), r.pairs.data(), r.above.data(),
                          r.counts.data(), stride);
         products.of_children(r.above.data(), x.data(), left, y.data(), right, r.of_left.data(), r.of_right.data());
-        r.sums[0] = products.sum(r.pairs.data(), outcomes);
-        r.sums[1] = products.add(r.pairs.data(), -.25, outcomes, r.counts.data());
-        const Array<double> before = r.counts;
-        products.take(r.pairs.data(), outcomes, .125, 3, r.counts.data(), r.taken.data());
-        for (size_t j = 0; j < outcomes; ++j) {
-          assert_true(r.counts[j] == before[j] - r.pairs[j] && r.taken[j] == (std::max(0.0, r.counts[j]) + .125) * 3);
+        Array<double> before = r.counts;
+        products.add(own.data(), -.25, parents, outcomes, r.counts.data(), stride, r.sums.data());
+        for (size_t a = 0; a < parents; ++a) {
+          double sum = 0;
+          for (size_t j = 0; j < outcomes; ++j) {
+            assert_true(r.counts[a * stride + j] == before[a * stride + j] - .25 * own[a * outcomes + j]);
+            sum += own[a * outcomes + j];
+          }
+          assert_close(r.sums[a], -.25 * sum, 1e-14);
         }
-        assert_true(r.sums[0] == r.sums[1]);
+        before = r.counts;
+        products.take(own.data(), parents, outcomes, .125, weight.data(), r.counts.data(), stride, r.taken.data());
+        for (size_t k = 0; k < parents * stride; ++k) {  // what is behind a row's outcomes stays
+          const size_t a = k / stride, j = k % stride;
+          assert_true(r.counts[k] == (j < outcomes ? before[k] - own[a * outcomes + j] : before[k]));
+          if (j >= outcomes) continue;
+          assert_true(r.taken[a * outcomes + j] == (std::max(0.0, r.counts[k]) + .125) * weight[a]);
+        }
+        for (double &sum : r.sums) sum *= -4;
+        products.subtract_sums(own.data(), parents, outcomes, r.sums.data());
+        for (const double sum : r.sums) assert_true(sum == 0);
         return r;
       };
       const Results a = results(rule_products_by(InstructionSet::baseline)), b = results(rule_products());
