@@ -184,7 +184,8 @@ double SpanningTrees::pair_mean(ArcOfTree first, ArcOfTree second) const {
   int64_t e, f;
   const double there = entry(first, second, &e), back = entry(second, first, &f);
   const double both = a * b - std::ldexp(there * back, static_cast<int>(std::clamp<int64_t>(e + f, -5000, 5000)));
-  return std::clamp(both, std::max(0.0, a + b - 1), std::min(a, b));
+  const double most = std::min(a, b);  // a rounded sum may be beyond it where the other one is certain
+  return std::clamp(both, std::min(std::max(0.0, a + b - 1), most), most);
 }
 
 }  // namespace hws
