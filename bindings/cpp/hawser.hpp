@@ -5923,9 +5923,9 @@ class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
   hawser::result<hawser::span<const std::int32_t>> sequence_view(std::int64_t sequence) const;
   /// A corpus of some of the sequences, in a given order, over the same alphabet. They are copied. C: hws_corpus_part.
   hawser::result<hawser::corpus> part(hawser::span<const std::int64_t> sequences) const;
-  /// The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary lacks.
-  /// Grammars and dependency models that learn from such a corpus keep its table in their card and in their binary. They
-  /// replace a word that they lack by its class in sentences that they score, parse or count, and their results have the
+  /// Makes a corpus in which classes of how words are spelled stand for rare words, or for those that a vocabulary lacks.
+  /// Grammars and dependency models that learn from it keep its table in their card and in their binary. They replace a
+  /// word that they lack by its class in what they score, parse or count, sentences or machines. Their results have the
   /// words as they were. C: hws_corpus_with_classes.
   hawser::result<hawser::corpus> with_classes(hawser::maybe<hawser::alphabet> words = {}, std::string_view signatures = {},
       const hawser::corpus_with_classes_options &options = {}) const;
@@ -6578,9 +6578,9 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same
   /// words, of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and
   /// cycles are solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are
-  /// matched by their names, or by their labels if neither side has names; what reads a word that the grammar lacks has no
-  /// tree. Nonterminals between two states count as states for limits, and rules over them as arcs. C:
-  /// hws_grammar_score_lattice.
+  /// matched by their names, or by their labels if neither side has names. A word that the grammar lacks is read as its
+  /// class, or has no tree; default arcs read each of them. Nonterminals between two states count as states for limits, and
+  /// rules over them as arcs. C: hws_grammar_score_lattice.
   hawser::result<double> score_lattice(const hawser::machine &lattice, const hawser::grammar_score_lattice_options &options =
       {}) const;
   /// How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives of
@@ -6596,7 +6596,8 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
   /// Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has
   /// is there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
-  /// hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice. C: hws_grammar_intersect.
+  /// hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice. Words that the grammar lacks stand as
+  /// classes. C: hws_grammar_intersect.
   hawser::result<hawser::grammar> intersect(const hawser::machine &lattice, const hawser::grammar_intersect_options &options =
       {}) const;
   /// A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a

@@ -8767,8 +8767,8 @@ func (corpus *Corpus) Part(sequences []int64) (r_part *Corpus, err error) {
 	return
 }
 
-// WithClasses is hws_corpus_with_classes: The same sequences where classes of how words are spelled stand for rare words, or
-// for those that a vocabulary lacks.
+// WithClasses is hws_corpus_with_classes: Makes a corpus in which classes of how words are spelled stand for rare words, or for
+// those that a vocabulary lacks.
 func (corpus *Corpus) WithClasses(words *Alphabet, signatures *string, options Options) (r_classes *Corpus, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

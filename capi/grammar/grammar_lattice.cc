@@ -68,8 +68,10 @@ hws_status hws_grammar_parse_lattice(const hws_grammar *grammar, const hws_machi
     const Limits limits(kParseLattice, options);
     if (!g->words->has_names()) fail(Code::argument, "a grammar of words without names; expected names");
     const LatticeParse best = best_lattice_parse(g, m, limits());
-    FoundTrees trees(*g, g->words);
+    const bool has_classes = !signatures_of(*g).empty();  // so that the machine has words which the rules lack
+    FoundTrees trees(*g, has_classes ? m.alphabet(0) : g->words);
     if (best.log_weight == -INFINITY) trees.add_none();
+    else if (has_classes) trees.add(best.words, best.rules);
     else trees.add({}, best.rules);
     const TreebankPtr found = trees.finish();
     if (arc_uses) {

@@ -103,9 +103,9 @@ HWS_API hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t se
  * Cost: O(their symbols). */
 HWS_API hws_status hws_corpus_part(const hws_corpus *corpus, const int64_t *sequences, int64_t count, hws_corpus **part);
 
-/* The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary lacks.
- * Grammars and dependency models that learn from such a corpus keep its table in their card and in their binary. They replace a
- * word that they lack by its class in sentences that they score, parse or count, and their results have the words as they were.
+/* Makes a corpus in which classes of how words are spelled stand for rare words, or for those that a vocabulary lacks. Grammars
+ * and dependency models that learn from it keep its table in their card and in their binary. They replace a word that they lack
+ * by its class in what they score, parse or count, sentences or machines. Their results have the words as they were.
  *
  * A class that a vocabulary lacks gives way to the one without its last part, as in UNK-CAP-ing, UNK-CAP, UNK. A word without
  * any of these stays.

@@ -327,8 +327,8 @@ HWS_API hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws
 /* The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same words,
  * of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles are
  * solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are matched by their
- * names, or by their labels if neither side has names; what reads a word that the grammar lacks has no tree. Nonterminals
- * between two states count as states for limits, and rules over them as arcs.
+ * names, or by their labels if neither side has names. A word that the grammar lacks is read as its class, or has no tree;
+ * default arcs read each of them. Nonterminals between two states count as states for limits, and rules over them as arcs.
  * - lattice: of one tape, in the real or log semiring
  * - log_weight (nats): -infinity: no path has a tree
  * Status: HWS_E_DIVERGED: the sum is infinite; the message names a nonterminal and states; HWS_E_UNSUPPORTED: another
@@ -371,9 +371,9 @@ HWS_API hws_status hws_grammar_parse_lattice(const hws_grammar *grammar, const h
 /* The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
  * Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has is
  * there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
- * hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice.
+ * hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice. Words that the grammar lacks stand as classes.
  * - lattice: of one tape, in the real or log semiring
- * - intersection: over the grammar's words; its weights have any sums
+ * - intersection: over the grammar's words; its weights have any sums. A state p + n is p of n states before any word is read
  * Status: HWS_E_EMPTY: no path has a tree; HWS_E_DIVERGED: epsilon arcs have an infinite sum; HWS_E_UNSUPPORTED: another
  *   semiring, or a rule with a weight that no double holds. An infinite mass is no failure.
  * Cost: as hws_grammar_score_lattice, and O(size of the result * log).

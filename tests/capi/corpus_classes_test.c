@@ -156,6 +156,49 @@ static void a_grammar_parses_words_that_it_never_saw(void **state) {
   free(bytes);
 }
 
+/* The weights of the paths are 1/2 and 1/4, and either noun is UNK: 3/4 of 1/16. */
+static void the_words_of_a_lattice_become_their_classes(void **state) {
+  static const char *const kNames[] = {"zed", "jumps", "Dog", "wug", "the"};
+  static const int32_t kArcs[][3] = {{0, 5, 1}, {1, 4, 2}, {1, 3, 2}, {2, 2, 3}, {2, 1, 3}};
+  static const double kWeights[] = {1, .5, .25, 1, 1};
+  hws_grammar *grammar = learned_grammar(), *both = NULL;
+  hws_alphabet *names = NULL;
+  hws_builder *builder = NULL;
+  hws_machine *lattice = NULL;
+  hws_treebank *tree = NULL;
+  double log_weight = 0, counts[6], arcs[5];
+  int64_t first = 0, uses[5];
+  char text[512];
+  int32_t i;
+  (void)state;
+  assert_ok(hws_alphabet_from_names(kNames, 5, NULL, &names));
+  assert_ok(hws_builder_new(HWS_REAL, 1, (const hws_alphabet *const *)&names, NULL, &builder));
+  assert_ok(hws_builder_add_states(builder, 4, &first));
+  for (i = 0; i < 5; ++i) assert_ok(hws_builder_add_arc(builder, kArcs[i][0], &kArcs[i][1], kWeights[i], kArcs[i][2]));
+  assert_ok(hws_builder_set_final(builder, 3, 1));
+  assert_ok(hws_builder_build(builder, &lattice));
+  assert_ok(hws_grammar_score_lattice(grammar, lattice, NULL, &log_weight));
+  assert_near(log_weight, log(3. / 64), 1e-12);
+  assert_ok(hws_grammar_counts_lattice(grammar, lattice, NULL, counts, arcs, NULL, &log_weight));
+  assert_near(counts[3], 1, 1e-12); /* N --> UNK */
+  assert_near(arcs[1], 2. / 3, 1e-12);
+  assert_true(arcs[4] == 0); /* no verb is UNK */
+  assert_ok(hws_grammar_parse_lattice(grammar, lattice, NULL, uses, &log_weight, &tree));
+  assert_near(log_weight, log(1. / 32), 1e-12);
+  assert_true(uses[1] == 1 && uses[2] == 0);
+  assert_ok(hws_treebank_write(tree, NULL, text, sizeof text, NULL));
+  assert_string_equal(text, "(S (D the) (N wug) (V jumps))\n");
+  assert_ok(hws_grammar_intersect(grammar, lattice, NULL, &both));
+  assert_ok(hws_grammar_write_text(both, NULL, text, sizeof text, NULL));
+  assert_non_null(strstr(text, "V<2-3> --> UNK-s\n"));
+  hws_grammar_free(both);
+  hws_treebank_free(tree);
+  hws_machine_free(lattice);
+  hws_builder_free(builder);
+  hws_alphabet_free(names);
+  hws_grammar_free(grammar);
+}
+
 static void a_dependency_model_reads_words_that_it_never_saw(void **state) {
   hws_corpus *text = sentences_of("the dog sees\nthe cat sleeps\nthe dog sees\n"), *classes = NULL,
              *unseen = sentences_of("the wug jumps\nthe dog sees\n"), *plain = sentences_of("the dog sees\nthe dog\n");
@@ -215,6 +258,7 @@ static void a_dependency_model_reads_words_that_it_never_saw(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(rare_words_or_unknown_ones_become_classes),
           cmocka_unit_test(a_grammar_parses_words_that_it_never_saw),
+          cmocka_unit_test(the_words_of_a_lattice_become_their_classes),
           cmocka_unit_test(a_dependency_model_reads_words_that_it_never_saw))
 #else
 CAPI_MAIN(cmocka_unit_test(rare_words_or_unknown_ones_become_classes))

@@ -23,15 +23,39 @@ static struct {
   hws_grammar *grammar, *subtypes, *any;
   hws_alphabet *nonterminals;
   hws_corpus *sentences, *letters, *of_known;
-  hws_options *threads;
+  hws_options *threads, *labels;
   hws_learner *learner;
   hws_grammar_prefix *prefix;
-  hws_treebank *known;
-  hws_machine *lattice;
+  hws_treebank *known, *labelled;
+  hws_machine *lattice, *unseen; /* words that `classed` lacks */
+  hws_grammar *classed;
   hws_grammar *linear;
   char *bytes;
   int64_t bytes_size;
 } GR;
+
+/* A grammar that reads words by their classes, and a machine of such words. */
+static void make_classes_of_words(void) {
+  static const int32_t kUnseen[] = {1, 2};
+  hws_grammar *rules = NULL;
+  hws_alphabet *words = NULL, *names = NULL;
+  hws_corpus *text = NULL, *classes = NULL;
+  hws_learner *learner = NULL;
+  must(hws_grammar_read_text("0.5 S --> UNK S\n0.5 S --> a\n", -1, NULL, &rules));
+  must(hws_grammar_words(rules, &words));
+  must(hws_corpus_read("Wug a\n", -1, HWS_CORPUS_SPACES, NULL, NULL, &text));
+  must(hws_corpus_alphabet(text, &names));
+  must(hws_corpus_with_classes(text, words, NULL, 0, NULL, &classes));
+  must(hws_grammar_learner_new(rules, classes, NULL, NULL, &learner));
+  must(hws_grammar_learner_model(learner, &GR.classed));
+  must(hws_machine_from_labels(names, HWS_LOG, kUnseen, 2, NULL, &GR.unseen));
+  hws_learner_free(learner);
+  hws_corpus_free(classes);
+  hws_corpus_free(text);
+  hws_alphabet_free(names);
+  hws_alphabet_free(words);
+  hws_grammar_free(rules);
+}
 
 static void make_grammar_world(void) {
   hws_alphabet *words = NULL;
@@ -50,6 +74,10 @@ static void make_grammar_world(void) {
   must(hws_grammar_learner_new(GR.grammar, GR.sentences, NULL, GR.threads, &GR.learner));
   must(hws_grammar_prefix_new(GR.grammar, NULL, &GR.prefix));
   must(hws_treebank_read("(X (Y (A b) ( a)) ( b))(X ( a))", -1, NULL, &GR.known));
+  must(hws_treebank_read("(S (A ( b)) (!A ( a)) ( b))(S ( a))", -1, NULL, &GR.labelled));
+  must(hws_options_new(&GR.labels));
+  must(hws_options_set_text(GR.labels, "labels", "known"));
+  make_classes_of_words();
   must(hws_treebank_corpus(GR.known, "words", NULL, &GR.of_known));
   must(hws_grammar_words(GR.grammar, &words));
   must(hws_builder_new(HWS_REAL, 1, (const hws_alphabet *const *)&words, NULL, &builder));
@@ -68,6 +96,10 @@ static void make_grammar_world(void) {
 static void free_grammar_world(void) {
   hws_grammar_prefix_free(GR.prefix);
   hws_treebank_free(GR.known);
+  hws_treebank_free(GR.labelled);
+  hws_options_free(GR.labels);
+  hws_grammar_free(GR.classed);
+  hws_machine_free(GR.unseen);
   hws_machine_free(GR.lattice);
   hws_grammar_free(GR.linear);
   hws_grammar_free(GR.grammar);
@@ -149,6 +181,39 @@ static hws_status oom_learning_of_substrings(void) {
 }
 CALLS(hws_grammar_counts_known, (GR.grammar, GR.known, GR.threads, numbers, &number, &size))
 MAKES(hws_grammar_parse_known, hws_treebank, (GR.grammar, GR.known, 2, GR.threads, numbers, &size, &made))
+static hws_status oom_counts_of_known_labels(void) {
+  const hws_status s = hws_grammar_counts_known(GR.grammar, GR.labelled, GR.labels, numbers, &number, &size);
+  return s >= 0 && size != 0 ? HWS_E_INTERNAL : s; /* both have trees */
+}
+static hws_status oom_trees_of_known_labels(void) {
+  hws_treebank *made = (hws_treebank *)(void *)&poison;
+  const hws_status s = hws_grammar_parse_known(GR.grammar, GR.labelled, 2, GR.labels, numbers, &size, &made);
+  if (s < 0 && made) poisoned = 1;
+  if (s >= 0) hws_treebank_free(made);
+  return s;
+}
+static hws_status oom_learning_of_known_labels(void) {
+  hws_learner *made = (hws_learner *)(void *)&poison;
+  hws_corpus *sentences = NULL;
+  int32_t done = 0;
+  hws_status s = hws_treebank_corpus(GR.labelled, "words", NULL, &sentences);
+  if (s < 0) return s;
+  s = hws_grammar_learner_new_known(GR.grammar, sentences, GR.labelled, NULL, GR.labels, &made);
+  if (s < 0 && made) poisoned = 1;
+  if (s >= 0) {
+    s = hws_learner_step(made, 2, &done);
+    hws_learner_free(made);
+  }
+  hws_corpus_free(sentences);
+  return s;
+}
+static hws_status oom_classes_in_a_lattice(void) {
+  hws_treebank *made = (hws_treebank *)(void *)&poison;
+  const hws_status s = hws_grammar_parse_lattice(GR.classed, GR.unseen, NULL, grammar_places, &number, &made);
+  if (s < 0 && made) poisoned = 1;
+  if (s >= 0) hws_treebank_free(made);
+  return s >= 0 && !(number > -10) ? HWS_E_INTERNAL : s; /* there is a tree */
+}
 CALLS(hws_grammar_score_lattice, (GR.grammar, GR.lattice, NULL, &number))
 CALLS(hws_grammar_counts_lattice, (GR.grammar, GR.lattice, NULL, numbers, numbers + 7, numbers + 13, &number))
 MAKES(hws_grammar_parse_lattice, hws_treebank, (GR.grammar, GR.lattice, NULL, grammar_places, &number, &made))
@@ -273,6 +338,10 @@ static const struct scenario grammar_scenarios[] = {
     ALLOCATES(learning_of_substrings),
     DOES_WITHOUT_SOME(hws_grammar_counts_known),
     DOES_WITHOUT_SOME(hws_grammar_parse_known),
+    ALLOCATES(counts_of_known_labels),
+    ALLOCATES(trees_of_known_labels),
+    ALLOCATES(learning_of_known_labels),
+    ALLOCATES(classes_in_a_lattice),
     ALLOCATES(hws_grammar_score_lattice),
     ALLOCATES(hws_grammar_counts_lattice),
     ALLOCATES(hws_grammar_parse_lattice),

@@ -270,6 +270,14 @@ class Training(Case):
             score = self.ok("grammar", "score", self.model, "-", *flag, stdin="the wug jumps\n")
             self.assertAlmostEqual(float(score), math.log(1 / 16), places=12)
         self.assertIn("1 N --> UNK\n", self.ok("grammar", "score", self.model, "-", "--counts", stdin="the wug jumps\n"))
+        # So are those of a lattice, whose text may have them beside the model's words.
+        lattice = self.file("heard.att", "0 1 the\n1 2 wug 0.5\n1 2 dog 3\n2 3 jumps\n3 3 <eps> 1\n3\n")
+        score = float(self.ok("grammar", "score", self.model, "--lattice", lattice))
+        rounds = 1 / (1 - math.exp(-1))
+        self.assertAlmostEqual(math.exp(score), (math.exp(-.5) / 4 + math.exp(-3) * 3 / 4) / 4 * rounds, places=12)
+        self.assertEqual(self.ok("grammar", "parse", self.model, "--lattice", lattice), "(S (D the) (N wug) (V jumps))\n")
+        plain = Run(["grammar", "score", rules, "--weights", "normalize", "--lattice", self.file("wug.att", "0 1 wug\n1\n")])
+        self.assertEqual((plain.code, plain.out), (0, "-Infinity\n"))
         # Rare words of the sentences make the vocabulary of a dense grammar, and held-out words are read by it.
         dense = ("grammar", "train", "--model", "pcfg", "--nonterminals", 2, "--iterations", 3, "--heldout", unseen, corpus,
                  "-o")

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <sstream>
+#include <unordered_set>
 
 #include "tools/base/interrupt.hh"
 #include "tools/base/numbers.hh"
@@ -14,6 +16,25 @@ namespace tool {
 
 namespace {
 constexpr const char *kReading = "Reading machines";
+
+// The names, and behind them those that the arcs of an acceptor's text have besides. `no_names` are texts of other labels.
+Alphabet with_names_of(const std::string &text, const hws_alphabet *names, const std::vector<std::string> &no_names) {
+  std::vector<std::string> all;
+  for (int32_t label = 1; label <= hws_alphabet_size(names); ++label) all.emplace_back(hws_alphabet_name_view(names, label));
+  std::unordered_set<std::string> known(all.begin(), all.end());
+  known.insert(no_names.begin(), no_names.end());
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream fields(line);
+    std::string from, to, name;
+    if (fields >> from >> to >> name && known.insert(name).second) all.push_back(name);
+  }
+  std::vector<const char *> views;
+  for (const std::string &name : all) views.push_back(name.c_str());
+  return own<Alphabet>("", [&](auto *p) {
+    return hws_alphabet_from_names(views.data(), static_cast<int64_t>(views.size()), nullptr, p);
+  });
+}
 }  // namespace
 
 Session::Session()
@@ -149,6 +170,11 @@ Machine Session::read_one(const std::string &path, size_t position, size_t count
   const Alphabet all = alphabet_given();
   const Alphabet first = position > 0 || isymbols_.empty() ? nullptr : read_alphabet(isymbols_);
   const Alphabet last = position + 1 < count || osymbols_.empty() ? nullptr : read_alphabet(osymbols_);
+  Alphabet more;
+  if (names && !all && !first) {
+    more = with_names_of(bytes, names, {"<eps>", "<epsilon>", "<phi>", "<rho>", phi, rho});
+    names = more.get();
+  }
   std::vector<const hws_alphabet *> alphabets(static_cast<size_t>(tapes_ > 2 ? tapes_ : 2), all ? all.get() : names);
   if (first) alphabets.front() = first.get();
   if (last) alphabets[tapes_ == 1 && !first ? 0 : alphabets.size() - 1] = last.get();

@@ -35,7 +35,7 @@ class Session {
   // and count say which of several inputs of a chain it is, for --isymbols (the
   // first one's first tape) and --osymbols (the last one's last tape).
   Machine read_machine(const std::string &path, size_t position = 0, size_t count = 1);
-  // One machine; `names` are the labels of text for which the user gives no alphabet.
+  // One machine; `names` are the labels of text for which the user gives no alphabet, and those that it has besides.
   Machine read_machine_over(const std::string &path, const hws_alphabet *names);
   std::vector<Machine> read_machines(const std::vector<std::string> &paths);
   // Options for one library call: those the user set that it takes, with the

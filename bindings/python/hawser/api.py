@@ -6514,11 +6514,11 @@ class Corpus(CorpusMixin, Handle):
         return Corpus._take(_part)
 
     def with_classes(self, words=None, signatures=None, **options):
-        """The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary lacks.
-        Grammars and dependency models that learn from such a corpus keep its table in their card and in their binary. They
-        replace a
-        word that they lack by its class in sentences that they score, parse or count, and their results have the words as they
-        were.
+        """Makes a corpus in which classes of how words are spelled stand for rare words, or for those that a vocabulary lacks.
+        Grammars
+        and dependency models that learn from it keep its table in their card and in their binary. They replace a word that they
+        lack
+        by its class in what they score, parse or count, sentences or machines. Their results have the words as they were.
 
         A class that a vocabulary lacks gives way to the one without its last part, as in UNK-CAP-ing, UNK-CAP, UNK. A word
         without
@@ -9860,8 +9860,8 @@ class Grammar(Handle):
         of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles
         are
         solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are matched by their
-        names, or by their labels if neither side has names; what reads a word that the grammar lacks has no tree. Nonterminals
-        between two states count as states for limits, and rules over them as arcs.
+        names, or by their labels if neither side has names. A word that the grammar lacks is read as its class, or has no tree;
+        default arcs read each of them. Nonterminals between two states count as states for limits, and rules over them as arcs.
 
         - lattice: of one tape, in the real or log semiring
         -> log_weight (nats): -infinity: no path has a tree
@@ -9945,10 +9945,11 @@ class Grammar(Handle):
         """The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
         Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has is
         there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
-        Grammar.mass gives its start the log weight of Grammar.score_lattice.
+        Grammar.mass gives its start the log weight of Grammar.score_lattice. Words that the grammar lacks stand as classes.
 
         - lattice: of one tape, in the real or log semiring
-        -> intersection: over the grammar's words; its weights have any sums
+        -> intersection: over the grammar's words; its weights have any sums. A state p + n is p of n states before
+          any word is read
 
         Options:
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call

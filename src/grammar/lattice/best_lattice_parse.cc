@@ -125,6 +125,7 @@ void BestParts::read_off(const Machine &machine, LatticeParse *out) const {
       const LatticeMove &move = all_.move_of(origin);
       for (State s = move.from; s != move.at; s = machine.next(machine.phi_arc(s))) out->path.push_back(machine.phi_arc(s));
       if (move.arc >= 0) out->path.push_back(move.arc);
+      if (move.label > 0) out->words.push_back(move.label);
     }
   }
 }

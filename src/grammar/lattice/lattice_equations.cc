@@ -36,6 +36,10 @@ class Deduction {
     return -1 - static_cast<int32_t>(all_.moves.size());
   }
   void begin();
+  void begin_at(State s, State named, bool is_first);
+  void find_first_states();
+  bool is_copy(State s) const { return s >= m_.states(); }
+  bool is_used(State s) const { return !is_copy(s) || is_first_[s - m_.states()]; }
   void use_word(int32_t at);
   void use_stop(int32_t at);
   void use_symbol(int32_t at);
@@ -47,7 +51,10 @@ class Deduction {
   const BinaryForm &form_;
   const Machine &m_;
   const Run &run_;
-  const size_t states_;
+  WordReader reader_;
+  size_t states_;         // with copies
+  State start_;           // a copy if there are any
+  Array<char> is_first_;  // by state of the machine: whether paths may be there before their first word; empty: no one asks
   PairNumbers numbers_;
   const ByKey left_, right_, child_;
   struct Silent {
@@ -63,17 +70,43 @@ class Deduction {
 };
 
 Deduction::Deduction(LatticeEquations *all, const Machine &machine, const Run &run)
-    : all_(*all), form_(all->form), m_(machine), run_(run), states_(static_cast<size_t>(machine.states())), numbers_(run),
+    : all_(*all), form_(all->form), m_(machine), run_(run), reader_(*all->form.grammar, machine, run),
+      states_(static_cast<size_t>(machine.states())), start_(machine.start()), numbers_(run),
       left_(form_.left, form_.symbols), right_(form_.right, form_.symbols), child_(form_.unary_child, form_.symbols) {
+  if (reader_.has_first_classes()) find_first_states();
   const size_t symbols = static_cast<size_t>(all->stops()) + 2;
   if (symbols > INT32_MAX / (states_ + 1)) {
-    fail(Code::limit, "a machine of %zu states and a grammar of %zu symbols have more than 2^31 pairs of both", states_,
+    fail(Code::limit, "a machine of %d states and a grammar of %zu symbols have more than 2^31 pairs of both", m_.states(),
          symbols);
   }
+  if (states_ > static_cast<size_t>(m_.states())) start_ += m_.states();
   const size_t places = static_cast<size_t>(form_.symbols) * states_;
   last_from_.assign(places, -1);
   last_to_.assign(places, -1);
   stop_.assign(states_, -1);
+}
+
+// Finds the states before first words. If a path may also come there after a word, all states have copies before first words.
+void Deduction::find_first_states() {
+  is_first_.assign(states_, 0);
+  Array<State> pending{start_};
+  is_first_[start_] = 1;
+  while (!pending.empty()) {
+    const State s = pending.back();
+    pending.pop_back();
+    reader_.each_silent(s, [&](State to, Weight, const LatticeMove &) {
+      if (!is_first_[to]) pending.push_back(to);
+      is_first_[to] = 1;
+    });
+  }
+  bool again = false;
+  for (State s = 0; s < m_.states(); ++s) {
+    for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
+      const Label label = m_.label(a, 0);
+      again |= is_first_[m_.next(a)] && label != kPhi && !(label == kEpsilon && is_first_[s]);
+    }
+  }
+  if (again) states_ *= 2;
 }
 
 int32_t Deduction::item(int32_t symbol, State from, State to) {
@@ -97,23 +130,31 @@ void Deduction::add(int32_t symbol, State from, State to, int32_t first, int32_t
   all_.origin.push_back(origin);
 }
 
+// Enters what the machine does at a state, or at its copy.
+void Deduction::begin_at(State s, State named, bool is_first) {
+  run_.check();
+  reader_.each_word(s, is_first, [&](int32_t word, State to, Weight weight, const LatticeMove &by) {
+    add(form_.symbols + word - 1, named, to, -1, -1, weight, move(by));
+  });
+  reader_.each_silent(s, [&](State to, Weight weight, const LatticeMove &by) {
+    silent_.push_back({named, to + (named - s), weight, move(by)});
+  });
+  LatticeMove by;
+  const Weight weight = reader_.stop(s, &by);
+  if (weight.m > 0) add(all_.stops(), named, static_cast<State>(states_), -1, -1, weight, move(by));
+}
+
 void Deduction::begin() {
-  const auto nowhere = static_cast<State>(states_);
-  WordReader reader(*form_.grammar, m_);
-  Array<int32_t> silent_to;
-  for (State s = 0; s < m_.states(); ++s) {
-    run_.check();
-    reader.each_word(s, [&](int32_t word, State to, Weight weight, const LatticeMove &by) {
-      add(form_.symbols + word - 1, s, to, -1, -1, weight, move(by));
-    });
-    reader.each_silent(s, [&](State to, Weight weight, const LatticeMove &by) {
-      silent_.push_back({s, to, weight, move(by)});
-      silent_to.push_back(to);
-    });
-    LatticeMove by;
-    const Weight weight = reader.stop(s, &by);
-    if (weight.m > 0) add(all_.stops(), s, nowhere, -1, -1, weight, move(by));
+  const auto all = static_cast<State>(states_), own = m_.states();
+  for (State s = 0; s < all; ++s) {
+    if (is_copy(s)) {
+      if (is_used(s)) begin_at(s - own, s, true);
+    } else {
+      begin_at(s, s, all == own && !is_first_.empty() && is_first_[s]);
+    }
   }
+  Array<int32_t> silent_to;
+  for (const Silent &arc : silent_) silent_to.push_back(arc.to);
   ByKey into(silent_to, static_cast<int32_t>(states_));
   silent_into_.swap(into.begin);
   Array<Silent> sorted;
@@ -121,7 +162,9 @@ void Deduction::begin() {
   silent_.swap(sorted);
   for (int32_t a = 0; a < form_.symbols; ++a) {
     const int32_t rule = form_.empty_rule[a];
-    for (State s = 0; rule >= 0 && s < m_.states(); ++s) add(a, s, s, -1, -1, {form_.weight[rule], 0}, rule);
+    for (State s = 0; rule >= 0 && s < all; ++s) {
+      if (is_used(s)) add(a, s, s, -1, -1, {form_.weight[rule], 0}, rule);
+    }
   }
 }
 
@@ -141,13 +184,13 @@ void Deduction::use_word(int32_t at) {
 }
 
 void Deduction::use_root(int32_t tree, int32_t stop) {
-  add(all_.stops() + 1, m_.start(), static_cast<State>(states_), tree, stop, {1, 0}, -1);
+  add(all_.stops() + 1, start_, static_cast<State>(states_), tree, stop, {1, 0}, -1);
 }
 
 void Deduction::use_stop(int32_t at) {
   const State s = all_.items[at].from;
   stop_[s] = at;
-  for (int32_t j = last_from_[place(form_.start, m_.start())]; j >= 0; j = before_from_[j]) {
+  for (int32_t j = last_from_[place(form_.start, start_)]; j >= 0; j = before_from_[j]) {
     if (all_.items[j].to == s) use_root(j, at);
   }
 }
@@ -178,7 +221,7 @@ void Deduction::use_symbol(int32_t at) {
       add(form_.parent[b], all_.items[j].from, i.to, j, at, {form_.binary_weight[b], 0}, form_.binary_rule[b]);
     }
   }
-  if (i.symbol == form_.start && i.from == m_.start() && stop_[i.to] >= 0) use_root(at, stop_[i.to]);
+  if (i.symbol == form_.start && i.from == start_ && stop_[i.to] >= 0) use_root(at, stop_[i.to]);
 }
 
 void Deduction::run_all() {

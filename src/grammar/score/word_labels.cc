@@ -1,5 +1,7 @@
 #include "src/grammar/score/word_labels.hh"
 
+#include <algorithm>
+
 #include "fsa/base/error.hh"
 #include "src/corpus/word_signatures.hh"
 
@@ -38,6 +40,7 @@ WordLabels::WordLabels(Array<int32_t> labels, const Alphabet &corpus, const Gram
     later_[word] = signatures.find(*grammar.words, corpus.name(word), false);
     first_[word] = signatures.find(*grammar.words, corpus.name(word), true);
   }
+  if (std::equal(first_.begin(), first_.end(), later_.begin())) first_.clear();
 }
 
 Array<int32_t> first_unknown_words(const Corpus &corpus, const Grammar &grammar, const Run &run) {

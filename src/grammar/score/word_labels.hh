@@ -13,6 +13,8 @@ class WordLabels {
   // `labels` are those of the words themselves, by label in `corpus` from 1; 0: the grammar lacks the word.
   WordLabels(Array<int32_t> labels, const Alphabet &corpus, const Grammar &grammar, const Run &run);
 
+  // Whether a word may have another class as the first one of its sentence than later.
+  bool has_first() const { return !first_.empty(); }
   // 0: unknown. A class may depend on whether the word is the first of its sentence.
   int32_t of(Label word, bool is_first) const { return (is_first && !first_.empty() ? first_ : later_).data()[word]; }
   // Of a whole sentence.

@@ -1818,9 +1818,9 @@ extern "C" {
     pub fn hws_corpus_part(
         corpus: *const hws_corpus, sequences: *const i64, count: i64, part: *mut *mut hws_corpus,
     ) -> hws_status;
-    /// The same sequences where classes of how words are spelled stand for rare words, or for those that a vocabulary
-    /// lacks. Grammars and dependency models that learn from such a corpus keep its table in their card and in their
-    /// binary. They replace a word that they lack by its class in sentences that they score, parse or count, and their
+    /// Makes a corpus in which classes of how words are spelled stand for rare words, or for those that a vocabulary
+    /// lacks. Grammars and dependency models that learn from it keep its table in their card and in their binary. They
+    /// replace a word that they lack by its class in what they score, parse or count, sentences or machines. Their
     /// results have the words as they were.
     pub fn hws_corpus_with_classes(
         corpus: *const hws_corpus, words: *const hws_alphabet, signatures: *const c_char, length: i64,
@@ -2614,9 +2614,9 @@ extern "C" {
     /// The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the
     /// same words, of the products of their weights. Failure, default and epsilon arcs count as they do in sums over
     /// machines, and cycles are solved for. A machine that accepts one sentence with weight 1 has that sentence's log
-    /// weight. Words are matched by their names, or by their labels if neither side has names; what reads a word that the
-    /// grammar lacks has no tree. Nonterminals between two states count as states for limits, and rules over them as
-    /// arcs.
+    /// weight. Words are matched by their names, or by their labels if neither side has names. A word that the grammar
+    /// lacks is read as its class, or has no tree; default arcs read each of them. Nonterminals between two states count
+    /// as states for limits, and rules over them as arcs.
     pub fn hws_grammar_score_lattice(
         grammar: *const hws_grammar, lattice: *const hws_machine, options: *const hws_options, log_weight: *mut f64,
     ) -> hws_status;
@@ -2636,7 +2636,8 @@ extern "C" {
     /// The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it
     /// together. Nonterminal A between states p and q is named A\<p-q\>, and the start S is named S\<\>. Only what a tree
     /// of the start has is there. The machine's weights are in those of rules with words, and its final weights in those
-    /// of the start's rules. hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice.
+    /// of the start's rules. hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice. Words that the
+    /// grammar lacks stand as classes.
     pub fn hws_grammar_intersect(
         grammar: *const hws_grammar, lattice: *const hws_machine, options: *const hws_options,
         intersection: *mut *mut hws_grammar,

@@ -210,10 +210,10 @@ public final class Corpus extends Handle {
     }
 
     /**
-     * The same sequences where classes of how words are spelled stand for rare words, or for those that a.
-     * vocabulary lacks. Grammars and dependency models that learn from such a corpus keep its table in their card
-     * and in their binary. They replace a word that they lack by its class in sentences that they score, parse or
-     * count, and their results have the words as they were.
+     * Makes a corpus in which classes of how words are spelled stand for rare words, or for those that a.
+     * vocabulary lacks. Grammars and dependency models that learn from it keep its table in their card and in
+     * their binary. They replace a word that they lack by its class in what they score, parse or count, sentences
+     * or machines. Their results have the words as they were.
      * <p>A class that a vocabulary lacks gives way to the one without its last part, as in UNK-CAP-ing, UNK-CAP,
      * UNK. A word without any of these stays.
      * <p>Cost: O(symbols)
@@ -244,10 +244,10 @@ public final class Corpus extends Handle {
     }
 
     /**
-     * The same sequences where classes of how words are spelled stand for rare words, or for those that a.
-     * vocabulary lacks. Grammars and dependency models that learn from such a corpus keep its table in their card
-     * and in their binary. They replace a word that they lack by its class in sentences that they score, parse or
-     * count, and their results have the words as they were.
+     * Makes a corpus in which classes of how words are spelled stand for rare words, or for those that a.
+     * vocabulary lacks. Grammars and dependency models that learn from it keep its table in their card and in
+     * their binary. They replace a word that they lack by its class in what they score, parse or count, sentences
+     * or machines. Their results have the words as they were.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param options of the call; null: all defaults
@@ -258,10 +258,10 @@ public final class Corpus extends Handle {
     }
 
     /**
-     * The same sequences where classes of how words are spelled stand for rare words, or for those that a.
-     * vocabulary lacks. Grammars and dependency models that learn from such a corpus keep its table in their card
-     * and in their binary. They replace a word that they lack by its class in sentences that they score, parse or
-     * count, and their results have the words as they were.
+     * Makes a corpus in which classes of how words are spelled stand for rare words, or for those that a.
+     * vocabulary lacks. Grammars and dependency models that learn from it keep its table in their card and in
+     * their binary. They replace a word that they lack by its class in what they score, parse or count, sentences
+     * or machines. Their results have the words as they were.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param words a vocabulary, of names; every word that it lacks is replaced. null: words that occur less often
@@ -276,10 +276,10 @@ public final class Corpus extends Handle {
     }
 
     /**
-     * The same sequences where classes of how words are spelled stand for rare words, or for those that a.
-     * vocabulary lacks. Grammars and dependency models that learn from such a corpus keep its table in their card
-     * and in their binary. They replace a word that they lack by its class in sentences that they score, parse or
-     * count, and their results have the words as they were.
+     * Makes a corpus in which classes of how words are spelled stand for rare words, or for those that a.
+     * vocabulary lacks. Grammars and dependency models that learn from it keep its table in their card and in
+     * their binary. They replace a word that they lack by its class in what they score, parse or count, sentences
+     * or machines. Their results have the words as they were.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @return over <code>words</code>, or over that vocabulary; it goes on with the words that stay

@@ -1007,9 +1007,9 @@ public final class Grammar extends Handle {
      * The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read.
      * the same words, of the products of their weights. Failure, default and epsilon arcs count as they do in sums
      * over machines, and cycles are solved for. A machine that accepts one sentence with weight 1 has that
-     * sentence's log weight. Words are matched by their names, or by their labels if neither side has names; what
-     * reads a word that the grammar lacks has no tree. Nonterminals between two states count as states for limits,
-     * and rules over them as arcs.
+     * sentence's log weight. Words are matched by their names, or by their labels if neither side has names. A
+     * word that the grammar lacks is read as its class, or has no tree; default arcs read each of them.
+     * Nonterminals between two states count as states for limits, and rules over them as arcs.
      * <p>Cost: O(states^3 * rules) in time and memory at most; only what has a tree over a path counts. A solve of
      *     each cyclic component.
      * <p>Source: Bar-Hillel, Perles and Shamir 1961; Goodman 1999; Nederhof and Satta 2003
@@ -1036,9 +1036,9 @@ public final class Grammar extends Handle {
      * The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read.
      * the same words, of the products of their weights. Failure, default and epsilon arcs count as they do in sums
      * over machines, and cycles are solved for. A machine that accepts one sentence with weight 1 has that
-     * sentence's log weight. Words are matched by their names, or by their labels if neither side has names; what
-     * reads a word that the grammar lacks has no tree. Nonterminals between two states count as states for limits,
-     * and rules over them as arcs.
+     * sentence's log weight. Words are matched by their names, or by their labels if neither side has names. A
+     * word that the grammar lacks is read as its class, or has no tree; default arcs read each of them.
+     * Nonterminals between two states count as states for limits, and rules over them as arcs.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param lattice of one tape, in the real or log semiring
@@ -1140,14 +1140,15 @@ public final class Grammar extends Handle {
      * together. Nonterminal A between states p and q is named A&lt;p-q&gt;, and the start S is named S&lt;&gt;.
      * Only what a tree of the start has is there. The machine's weights are in those of rules with words, and its
      * final weights in those of the start's rules. Grammar.mass gives its start the log weight of
-     * Grammar.scoreLattice.
+     * Grammar.scoreLattice. Words that the grammar lacks stand as classes.
      * <p>Cost: as Grammar.scoreLattice, and O(size of the result * log)
      * <p>Source: Bar-Hillel, Perles and Shamir 1961
      * <p>C: <code>hws_grammar_intersect</code>
      *
      * @param lattice of one tape, in the real or log semiring
      * @param options of the call; null: all defaults
-     * @return over the grammar's words; its weights have any sums
+     * @return over the grammar's words; its weights have any sums. A state p + n is p of n states before any word
+     *     is read
      * @throws EmptyException no path has a tree
      * @throws DivergedException epsilon arcs have an infinite sum
      * @throws UnsupportedException another semiring, or a rule with a weight that no double holds. An infinite
@@ -1169,11 +1170,12 @@ public final class Grammar extends Handle {
      * together. Nonterminal A between states p and q is named A&lt;p-q&gt;, and the start S is named S&lt;&gt;.
      * Only what a tree of the start has is there. The machine's weights are in those of rules with words, and its
      * final weights in those of the start's rules. Grammar.mass gives its start the log weight of
-     * Grammar.scoreLattice.
+     * Grammar.scoreLattice. Words that the grammar lacks stand as classes.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param lattice of one tape, in the real or log semiring
-     * @return over the grammar's words; its weights have any sums
+     * @return over the grammar's words; its weights have any sums. A state p + n is p of n states before any word
+     *     is read
      */
     public Grammar intersect(Machine lattice) {
         return intersect(lattice, (Limits) null);
