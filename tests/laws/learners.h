@@ -19,6 +19,7 @@ struct world {
   hws_hmm_data *hmm[6]; /* by kHmmData */
   hws_hmm *begins[2]; /* models that rows "fixed" and "fixed channels" hold parts of: of the first data, and of the last */
   hws_grammar *grammar; /* of three nonterminals: all binary rules, and all words of the sequences */
+  hws_grammar *any;     /* two of its nonterminals are any substring of the sequences */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
   hws_treebank *trees;  /* of few shapes, with tags and words that are drawn */
   hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
@@ -201,6 +202,8 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   w->sequences = random_tagged(size->sequences, size->words, size->tags);
   w->channels = random_channels(&w->sequences);
   w->grammar = dense_grammar(w->sequences.corpus);
+  require(hws_grammar_read_text("0.4 S --> A S\n0.4 S --> A\n0.2 S --> B A\n1 A --> <any>\n1 B --> <any>\n", -1, NULL,
+                                &w->any));
   w->trees = random_trees(size->sequences);
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, NULL, options, &w->hmm[0]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
@@ -250,13 +253,14 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_corpus_free(w->strings);
   for (i = 0; i < 2; ++i) hws_edit_model_free(w->edit[i]);
   hws_grammar_free(w->grammar);
+  hws_grammar_free(w->any);
   hws_strings_free(w->pairs);
   hws_strings_free(w->words);
   hws_alphabet_free(w->alphabet);
 }
 
-/* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", of edit models "windows" or not, and of
- * graphs "tables", "binary", "rules", "picture" or not. */
+/* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", of edit models "windows" or not, of
+ * grammars "substrings" or not, and of graphs "tables", "binary", "rules", "picture" or not. */
 static const hws_pfa *pfa_begins(const struct world *w, const char *data) {
   int i;
   for (i = 0; i < 3; ++i) {
@@ -279,7 +283,10 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   if (strcmp(family, "hmm") == 0) {
     return hws_hmm_learner_new(hmm_begins(w, data), hmm_data(w, data), NULL, options, learner);
   }
-  if (strcmp(family, "grammar") == 0) return hws_grammar_learner_new(w->grammar, w->sequences.corpus, NULL, options, learner);
+  if (strcmp(family, "grammar") == 0) {
+    return hws_grammar_learner_new(strcmp(data, "substrings") == 0 ? w->any : w->grammar, w->sequences.corpus, NULL, options,
+                                   learner);
+  }
   if (strcmp(family, "dmv") == 0) return hws_dmv_learner_new(NULL, w->sequences.corpus, NULL, options, learner);
   if (strcmp(family, "pcfg_la") == 0) return hws_pcfg_la_learner_new(NULL, w->trees, NULL, 0, options, learner);
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
