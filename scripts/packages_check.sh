@@ -25,6 +25,7 @@ use "amalgamation" tests/packages/amalgamation.sh "$(only 'hawser-amalgamation-*
 use "wheel" tests/packages/wheel.sh "$(only '*.whl')"
 use "java" tests/packages/java.sh
 for part in scikit-learn types notebooks; do use "$part" tests/bindings/run.sh $part; done
+use "conan" tests/packages/conan.sh
 use "crates" tests/packages/crates.sh "$made"
 use "sources" tests/packages/sources.sh "$(only 'hawser-+([0-9.]).tar.gz')"
 for archive in "$made"/hawser_*.tar.gz; do # none where there is no R

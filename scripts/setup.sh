@@ -116,7 +116,7 @@ fetch_ziglang() {
   [ ! -x $folder/zig ] || [ ! -x $folder/bin/cargo-zigbuild ] || return 0
   mkdir -p build
   log=build/ziglang.log
-  { python3 -m venv $folder && $folder/bin/pip install ziglang==0.17.1 cargo-zigbuild==0.24.0 &&
+  { python3 -m venv $folder && $folder/bin/python -m pip install ziglang==0.17.1 cargo-zigbuild==0.24.0 &&
     ln -sf "$(cd $folder/lib/python3*/site-packages/ziglang && pwd)/zig" $folder/zig; } >$log 2>&1 ||
     { tail -5 $log >&2; echo "setup ($level): PyPI's ziglang could not be installed in $folder" >&2; exit 3; }
 }
@@ -125,14 +125,14 @@ fetch_venv() {
   local log=build/venv.log modules=(numpy mypy)
   case $level in
     check) ;;
-    packages) modules+=('setuptools>=77' auditwheel scikit-learn pandas tqdm nbclient ipykernel) ;;
+    packages) modules+=('setuptools>=77' auditwheel scikit-learn pandas tqdm nbclient ipykernel 'conan>=2') ;;
     *) return 0 ;;
   esac
   [ "$print_only" != --print ] || return 0
   mkdir -p build
   { [ -x build/venv/bin/python ] || python3 -m venv build/venv; } >$log 2>&1
   [ "$(cat "build/venv/$level" 2>/dev/null)" != "${modules[*]}" ] || return 0
-  { build/venv/bin/pip install "${modules[@]}" && echo "${modules[*]}" >"build/venv/$level"; } >>$log 2>&1 ||
+  { build/venv/bin/python -m pip install "${modules[@]}" && echo "${modules[*]}" >"build/venv/$level"; } >>$log 2>&1 ||
     { tail -5 $log >&2; echo "setup ($level): PyPI's ${modules[*]} could not be installed in build/venv" >&2; exit 3; }
 }
 "needs_$level"

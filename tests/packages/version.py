@@ -2,13 +2,16 @@
 """version.py BUILD [PACKAGES]: every version number is that of include/hawser/status.h.
 
 Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, README.md, CHANGELOG.md, the crates for Rust,
-Debian's package, vcpkg's port and, in a folder of packages, their names and what they hold."""
+Debian's package, vcpkg's port, Conan's recipe and, in a folder of packages, their names and what they hold."""
 import ctypes
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -92,12 +95,29 @@ def of_debian():
     expect(number(r'CDLL\("libhawser\.so\.(\d+)"\)', loader), "the system's library in _library.py", ABI)
 
 
+def switches():
+    return re.search(r"foreach\(module ([A-Z ]+)\)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))[1].split()
+
+
+def of_conan():
+    recipe = (ROOT / "packaging/conan/conanfile.py").read_text(encoding="utf-8")
+    modules = re.findall(r'"(\w+)"', number(r"^MODULES = \((.*)\)$", recipe))
+    if sorted(modules) != sorted(name.lower() for name in switches()):
+        failures.append("the modules in packaging/conan/conanfile.py are not the switches of CMakeLists.txt")
+    conan = ROOT / "build/venv/bin/conan"
+    conan = conan if conan.exists() else shutil.which("conan")
+    if conan:  # the recipe reads the header
+        with tempfile.TemporaryDirectory() as home:
+            asked = subprocess.run([conan, "inspect", ROOT / "packaging/conan", "--format=json"], text=True,
+                                   capture_output=True, env={**os.environ, "CONAN_HOME": home})
+        expect(json.loads(asked.stdout or "{}").get("version", asked.stderr), "conan inspect packaging/conan")
+
+
 def of_vcpkg():
     port = json.loads((ROOT / "packaging/vcpkg/hawser/vcpkg.json").read_text(encoding="utf-8"))
     expect(port["version"], "packaging/vcpkg/hawser/vcpkg.json")
-    switches = re.search(r"foreach\(module ([A-Z ]+)\)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))[1].split()
     portfile = (ROOT / "packaging/vcpkg/hawser/portfile.cmake").read_text(encoding="utf-8")
-    expected = sorted((name.lower(), f"HWS_WITH_{name}") for name in switches)
+    expected = sorted((name.lower(), f"HWS_WITH_{name}") for name in switches())
     for found, where in ((sorted(re.findall(r"^    (\w+) (HWS_WITH_\w+)$", portfile, re.M)), "portfile.cmake"),
                          ([(name, f"HWS_WITH_{name.upper()}") for name in sorted(port["features"])], "vcpkg.json")):
         if found != expected or sorted(port["default-features"]) != sorted(port["features"]):
@@ -140,6 +160,7 @@ of_the_sources()
 of_the_crates()
 of_java()
 of_debian()
+of_conan()
 of_vcpkg()
 of_the_build(Path(sys.argv[1]))
 if len(sys.argv) > 2:
