@@ -5,19 +5,14 @@
 
 #include "tools/base/print_values.hh"
 #include "tools/base/stopwatch.hh"
-#include "tools/grammar/dense_grammar.hh"
-#include "tools/grammar/treebank_file.hh"
-#include "tools/learner/learner_steps.hh"
+#include "tools/grammar/grammar_learners.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
 
 namespace {
 
-constexpr const char *kPcfgLearner = "hws_grammar_learner_new", *kDmvLearner = "hws_dmv_learner_new",
-                     *kKnownPcfgLearner = "hws_grammar_learner_new_known", *kKnownDmvLearner = "hws_dmv_learner_new_known",
-                     *kLatentLearner = "hws_pcfg_la_learner_new", *kSplitMerge = "hws_pcfg_la_split_merge",
-                     *kLatentScore = "hws_pcfg_la_score";
+constexpr const char *kLatentScore = "hws_pcfg_la_score";
 struct PriorCandidate {
   double value;
   const char *name;
@@ -25,175 +20,6 @@ struct PriorCandidate {
 constexpr PriorCandidate kPriors[] = {{1, "1"}, {.1, "0.1"}, {.01, "0.01"}, {.001, "0.001"}};  // of --select
 constexpr int32_t kMostNonterminals = 300;  // of a dense grammar, which has their cube as rules
 
-struct GrammarTrainFlags {
-  std::string model = "dmv", corpus, from, held_out, known, signatures;
-  int32_t nonterminals = 0;
-  int64_t cycles = 0;  // of splits and merges
-  bool select = false;
-  GrammarFlags grammar;
-  CheckpointFlags checkpoint;
-  SentenceFlags sentences;
-  bool is_pcfg() const { return model == "pcfg"; }
-  bool is_latent() const { return model == "pcfg-la"; }
-  bool has_classes() const { return !is_latent() && !signatures.empty(); }
-  const char *learner() const {
-    if (is_latent()) return cycles > 0 ? kSplitMerge : kLatentLearner;
-    if (!known.empty()) return is_pcfg() ? kKnownPcfgLearner : kKnownDmvLearner;
-    return is_pcfg() ? kPcfgLearner : kDmvLearner;
-  }
-};
-
-// Flags that belong to another kind of model.
-void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags) {
-  const std::string of_other = " has no use for --model " + flags.model + (flags.cycles > 0 ? " --split-merge" : "");
-  const bool has_rules = !flags.grammar.path.empty();
-  if (flags.is_pcfg()) {
-    if (!flags.from.empty()) throw Failure{2, "--from" + of_other + "; --grammar takes a grammar that was learned, too"};
-    if (has_rules == (flags.nonterminals > 0)) throw Failure{2, "--model pcfg needs either --grammar or --nonterminals"};
-    if (!has_rules && (!flags.grammar.lexicon.empty() || !session->option_given("weights").empty())) {
-      throw Failure{2, "--lexicon and --weights have no use without --grammar"};
-    }
-  } else if (has_rules || flags.nonterminals > 0 || !flags.grammar.lexicon.empty() ||
-             !session->option_given("weights").empty()) {
-    throw Failure{2, "--grammar, --nonterminals, --lexicon and --weights" + of_other};
-  }
-  if (flags.is_latent() && !flags.held_out.empty() && !flags.select) {
-    throw Failure{2, "--heldout" + of_other + " without --select"};
-  }
-  if (flags.is_latent() && !flags.known.empty()) throw Failure{2, "--known" + of_other};
-  if (flags.is_latent() && flags.sentences.symbols != "tags") throw Failure{2, "--symbols" + of_other};
-  const bool rare = !session->option_given("rare").empty();
-  if (!flags.is_latent() && rare && (!flags.has_classes() || has_rules)) {
-    throw Failure{2, "--rare has no use without --signatures, nor with --grammar, whose words stay"};
-  }
-  if (flags.has_classes() && !flags.from.empty()) throw Failure{2, "--signatures and --from: the model has its own classes"};
-  if (flags.has_classes() && session->output.ends_with(".txt")) {
-    throw Failure{2, "--signatures needs a binary, as a text has no table of classes; expected -o without .txt"};
-  }
-  if (flags.select) {
-    if (flags.cycles > 0) throw Failure{2, "--select" + of_other};
-    if (flags.held_out.empty()) throw Failure{2, "--select needs --heldout"};
-    if (!session->option_given("prior").empty()) {
-      throw Failure{2, "--select and --prior do not go together; expected one of them"};
-    }
-    if (!flags.checkpoint.path.empty()) throw Failure{2, "--checkpoint has no use for --select, which makes several runs"};
-    const std::string method = session->option_given("method");
-    if (method.empty() || method == "em" || method == "hard-em") {
-      throw Failure{2, "--select has no use for em and hard-em, whose priors are 1 at least; expected another --method"};
-    }
-  }
-  if (flags.cycles > 0) {
-    if (!flags.is_latent()) throw Failure{2, "--split-merge needs --model pcfg-la"};
-    if (!flags.from.empty() || !flags.checkpoint.path.empty()) throw Failure{2, "--from and --checkpoint" + of_other};
-  }
-  std::vector<std::string> own = session->options_given(flags.learner());
-  if (flags.cycles > 0 || flags.has_classes()) own.push_back("rare");
-  for (const char *const call : {kPcfgLearner, kKnownPcfgLearner, kDmvLearner, kLatentLearner, kSplitMerge}) {
-    for (std::string name : session->options_given(call)) {
-      if (std::find(own.begin(), own.end(), name) != own.end()) continue;
-      std::replace(name.begin(), name.end(), '_', '-');
-      throw Failure{2, "--" + name + of_other};
-    }
-  }
-}
-
-// The table of --signatures: a file's, or the one for English.
-std::string signatures_in(Session *session, const GrammarTrainFlags &flags) {
-  if (flags.signatures.empty()) return "";
-  if (flags.signatures == "standard") return copied(hws_pcfg_la_signatures);
-  session->claim(flags.signatures);
-  return read_input(flags.signatures);
-}
-
-Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const Sentences &read, const double *prior) {
-  const hws_corpus *sentences = read.symbols.get();
-  Grammar grammar;
-  Corpus classes;
-  if (flags.nonterminals == 0) grammar = read_grammar(session, flags.grammar);
-  if (flags.has_classes()) {
-    Alphabet words;
-    if (grammar) words = own<Alphabet>("", [&](auto *p) { return hws_grammar_words(grammar.get(), p); });
-    classes = with_classes(session, sentences, words.get(), signatures_in(session, flags));
-    sentences = classes.get();
-  }
-  if (!grammar) {
-    const Alphabet words = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
-    grammar = dense_grammar(flags.nonterminals, words.get());
-  }
-  Corpus held_out;
-  if (!flags.held_out.empty()) held_out = read_sentences(session, flags.held_out, flags.sentences, nullptr).symbols;
-  const Options options = session->options_for(flags.learner());
-  if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
-  use_all_processors(session, options.get());
-  if (!flags.known.empty()) {
-    const Treebank known = read_treebank(session, flags.known, flags.sentences.selection);
-    // Tags that are the symbols say nothing of the nonterminals above them.
-    const bool of_tags = read.bank && flags.sentences.symbols == "tags";
-    if (of_tags && session->option_given("tags").empty()) check(hws_options_set_text(options.get(), "tags", "any"));
-    return own<Learner>(shown_path(flags.known), [&](auto *p) {
-      return hws_grammar_learner_new_known(grammar.get(), sentences, known.get(), held_out.get(), options.get(), p);
-    });
-  }
-  return own<Learner>(flags.corpus, [&](auto *p) {
-    return hws_grammar_learner_new(grammar.get(), sentences, held_out.get(), options.get(), p);
-  });
-}
-
-Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences, const double *prior) {
-  const Dmv start = flags.from.empty() ? nullptr : read_dmv(session, flags.from);
-  Corpus classes, held_out;
-  if (flags.has_classes()) {
-    classes = with_classes(session, sentences, nullptr, signatures_in(session, flags));
-    sentences = classes.get();
-  }
-  if (!flags.held_out.empty()) {
-    // Symbols that the sentences lack are refused here, with their place; or the library replaces them by their classes.
-    const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
-    const bool by_classes = flags.has_classes() || (start && !signatures_of(start.get()).empty());
-    held_out = read_sentences(session, flags.held_out, flags.sentences, by_classes ? nullptr : symbols.get()).symbols;
-  }
-  const Options options = session->options_for(flags.learner());
-  if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
-  use_all_processors(session, options.get());
-  if (!flags.known.empty()) {
-    const Treebank known = read_treebank(session, flags.known, flags.sentences.selection);
-    return own<Learner>(shown_path(flags.known), [&](auto *p) {
-      return hws_dmv_learner_new_known(start.get(), sentences, known.get(), held_out.get(), options.get(), p);
-    });
-  }
-  return own<Learner>(flags.corpus, [&](auto *p) {
-    return hws_dmv_learner_new(start.get(), sentences, held_out.get(), options.get(), p);
-  });
-}
-
-Learner latent_learner(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees, const Options &options,
-                       const double *prior = nullptr) {
-  if (prior) check(hws_options_set_real(options.get(), "prior", *prior));
-  const PcfgLa start = flags.from.empty() ? nullptr : read_pcfg_la(session, flags.from);
-  const std::string table = signatures_in(session, flags);
-  use_all_processors(session, options.get());
-  return own<Learner>(flags.corpus, [&](auto *p) {
-    return hws_pcfg_la_learner_new(start.get(), trees, flags.signatures.empty() ? nullptr : table.data(),
-                                   static_cast<int64_t>(table.size()), options.get(), p);
-  });
-}
-
-// The plain grammar, and cycles of splits and merges from there.
-PcfgLa split_merged(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees) {
-  const Options plain = session->options_for(kLatentLearner, {"iterations", "seed"});
-  const Options options = session->options_for(kSplitMerge);
-  check(hws_options_set_int(plain.get(), "subtypes", 1));
-  const Learner learner = latent_learner(session, flags, trees, plain);
-  int32_t done = 0;
-  check(hws_learner_step(learner.get(), 1, &done), flags.corpus);
-  PcfgLa model = own<PcfgLa>("", [&](auto *p) { return hws_pcfg_la_learner_model(learner.get(), p); });
-  use_all_processors(session, options.get());
-  for (int64_t cycle = 0; cycle < flags.cycles; ++cycle) {
-    model = own<PcfgLa>(flags.corpus,
-                        [&](auto *p) { return hws_pcfg_la_split_merge(model.get(), trees, options.get(), p); });
-  }
-  return model;
-}
 
 // What is known of a grammar after cycles, beside its size.
 void add_split_merged(const hws_pcfg_la *model, int64_t cycles, nlohmann::ordered_json *values) {

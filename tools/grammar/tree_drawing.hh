@@ -16,6 +16,9 @@ struct DrawnTree {
   bool dependencies = false;
   std::vector<Node> nodes;  // children of a node in the order in which they are drawn
   size_t words() const;
+  std::string shown(const Node &node) const;  // its label as drawings have it
+  // The children of each node, in order; the last entry has the nodes without a parent.
+  std::vector<std::vector<size_t>> children() const;
 };
 
 // One line for each node, below its parent and farther to the right, () for a tree without nodes. Dependencies have the words'
