@@ -1,19 +1,25 @@
 #!/usr/bin/env python3
-"""Text under a hierarchical Dirichlet process beside finite models (seed 001, Figures 5.9 and 5.10 in kind), with `hawser hmm train`.
+"""Text under a hierarchical Dirichlet process beside finite models (seed 001, Figures 5.9 and 5.10 in kind), by `hawser hmm`.
 
 Usage: hdp_text.py HAWSER TAGGED [--parts sizes,grid,minibatches] [--sizes 1000,5000,0] [--states 45] [--seeds 10] [--passes 50]
                    [--method cvi2] [--minibatches 64,256] [--steps 300] [--streams "scvi2 --hdp;scvi2"] [--grid 15,30,45,60,90]
+                   [--model FILE]
 
 TAGGED is a corpus of lines "token TAB tag", or CoNLL-U. Every tenth sentence is held out. Parts:
   sizes        the first sentences (0: all): held-out ln p per word of the finite model with prior_transition .1 and with 1, and
                of the HDP with gamma 10 and sigma 5 at first, learned; in how many seeds the HDP is above the finite model of .1
-  grid         V-measure of the finite model for each number of states of a grid, and of `--hdp` without a number; seconds of each
+  grid         V-measure of the finite model for each number of states of a grid, and of `--hdp` without a number; seconds
   minibatches  stochastic methods of --streams, after as many steps: held-out ln p per word
+  weights      ln p of a word given its state when it is left out of the learned sentences, by how many tokens an even prior of
+               emissions weighs; states are the tags, or those that the model of --model gives these sentences
 Numbers are means with the standard deviation over seeds."""
 import argparse
+import math
 import os
 import shlex
+import subprocess
 import tempfile
+from collections import Counter
 
 from hmm_corpora import Hawser, deviation, mean, quiet, sentences, tokens, write
 
@@ -35,6 +41,7 @@ parser.add_argument("--minibatches", type=list_of(int), default=[64, 256])
 parser.add_argument("--steps", type=int, default=300)
 parser.add_argument("--streams", type=list_of(str, ";"), default=["scvi2 --hdp", "scvi2 --prior-transition .1"])
 parser.add_argument("--grid", type=list_of(int), default=[15, 30, 45, 60, 90])
+parser.add_argument("--model")
 OPTIONS = parser.parse_args()
 SEEDS = range(1, OPTIONS.seeds + 1)
 
@@ -43,13 +50,22 @@ def spread(numbers, digits=4):
     return f"{mean(numbers):.{digits}f} ± {deviation(numbers):.{digits}f}"
 
 
+def row(*cells):
+    print("| " + " | ".join(map(str, cells)) + " |", flush=True)
+
+
+def head(*names):
+    row(*names)
+    print("|" + "---:|" * len(names))
+
+
 class Split:
     """Every tenth sentence is held out."""
 
     def __init__(self, folder, chosen):
         self.learned = [s for i, s in enumerate(chosen) if i % 10]
         self.held_out = [s for i, s in enumerate(chosen) if not i % 10]
-        self.paths = write(os.path.join(folder, "learned"), self.learned), write(os.path.join(folder, "held_out"), self.held_out)
+        self.paths = [write(os.path.join(folder, name), getattr(self, name)) for name in ("learned", "held_out")]
         self.model = os.path.join(folder, "model")
 
     def train(self, *flags):
@@ -57,9 +73,10 @@ class Split:
 
 
 def sizes(folder, chosen):
-    print("| sentences | words | finite, .1 | finite, 1 | HDP | seeds in which the HDP is above .1 | above 1 | states | seconds: finite | HDP |")
-    print("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
-    rows = {"tenth": ["--prior-transition", .1], "one": ["--prior-transition", 1], "hdp": ["--hdp", "--gamma", 10, "--sigma", 5]}
+    head("sentences", "words", "finite, .1", "finite, 1", "HDP", "seeds in which the HDP is above .1", "above 1", "states",
+         "seconds: finite", "HDP")
+    rows = {"tenth": ["--prior-transition", .1], "one": ["--prior-transition", 1],
+            "hdp": ["--hdp", "--gamma", 10, "--sigma", 5]}
     for size in OPTIONS.sizes:
         split = Split(folder, chosen[:size] if size else chosen)
         runs = {name: [split.train("--method", OPTIONS.method, "--states", OPTIONS.states, "--iterations", OPTIONS.passes,
@@ -67,9 +84,8 @@ def sizes(folder, chosen):
         ln_p = {name: [run["heldout_log_likelihood_per_token"] for run in found] for name, found in runs.items()}
         above = {name: sum(h > f for h, f in zip(ln_p["hdp"], ln_p[name])) for name in ("tenth", "one")}
         seconds = {name: mean([run["processor_seconds"] for run in found]) for name, found in runs.items()}
-        print(f"| {len(split.learned)} | {tokens(split.learned)} | {spread(ln_p['tenth'])} | {spread(ln_p['one'])} | {spread(ln_p['hdp'])} |"
-              f" {above['tenth']} | {above['one']} | {mean([run['states_99'] for run in runs['hdp']]):.1f} |"
-              f" {seconds['tenth']:.1f} | {seconds['hdp']:.1f} |", flush=True)
+        row(len(split.learned), tokens(split.learned), *(spread(ln_p[name]) for name in rows), above["tenth"], above["one"],
+            f"{mean([run['states_99'] for run in runs['hdp']]):.1f}", f"{seconds['tenth']:.1f}", f"{seconds['hdp']:.1f}")
 
 
 def grid(folder, chosen):
@@ -79,7 +95,8 @@ def grid(folder, chosen):
     for name, flags in rows:
         v, states, seconds = [], [], []
         for seed in SEEDS:
-            run = HAWSER.train(corpus, model, "--method", OPTIONS.method, "--iterations", OPTIONS.passes, "--seed", seed, "--threads", 1, *flags)
+            run = HAWSER.train(corpus, model, "--method", OPTIONS.method, "--iterations", OPTIONS.passes, "--seed", seed,
+                               "--threads", 1, *flags)
             v.append(100 * HAWSER.json("hmm", "eval", model, corpus)["v_measure"])
             states.append(run.get("states_99", flags[-1]))
             seconds.append(run["processor_seconds"])
@@ -91,14 +108,35 @@ def minibatches(folder, chosen):
     print("| sentences | flags | sequences of a minibatch | ln p | states | seconds |\n|---:|---|---:|---:|---:|---:|")
     for minibatch in OPTIONS.minibatches:
         for flags in OPTIONS.streams:
-            runs = [split.train("--states", OPTIONS.states, "--iterations", OPTIONS.steps, "--minibatch", minibatch, "--seed", seed, "--method",
-                                *shlex.split(flags)) for seed in SEEDS]
-            print(f"| {len(split.learned)} | `--method {flags}` | {minibatch} | {spread([r['heldout_log_likelihood_per_token'] for r in runs])} |"
-                  f" {mean([r.get('states_99', OPTIONS.states) for r in runs]):.1f} | {mean([r['processor_seconds'] for r in runs]):.1f} |", flush=True)
+            runs = [split.train("--states", OPTIONS.states, "--iterations", OPTIONS.steps, "--minibatch", minibatch,
+                                "--seed", seed, "--method", *shlex.split(flags)) for seed in SEEDS]
+            row(len(split.learned), f"`--method {flags}`", minibatch,
+                spread([r["heldout_log_likelihood_per_token"] for r in runs]),
+                f"{mean([r.get('states_99', OPTIONS.states) for r in runs]):.1f}",
+                f"{mean([r['processor_seconds'] for r in runs]):.1f}")
+
+
+def weights(folder, chosen):
+    shares = (.25, .5, .7, 1, 1.4, 2, 4)
+    head("sentences", "words", "tokens", "states", "100", *(f"{share:g} √tokens" for share in shares))
+    for size in OPTIONS.sizes:
+        split = Split(folder, chosen[:size] if size else chosen)
+        pairs = [(pair[0], pair[1]) for sentence in split.learned for pair in sentence]
+        if OPTIONS.model:
+            done = subprocess.run([HAWSER.path, "hmm", "tag", OPTIONS.model, split.paths[0]], capture_output=True, text=True,
+                                  check=True)
+            pairs = [tuple(line.split("\t")) for line in done.stdout.splitlines() if line]
+        counts, of_state, words = Counter(pairs), Counter(state for _, state in pairs), len({word for word, _ in pairs})
+
+        def left_out(weight):
+            own = sum(c * math.log(c - 1 + weight / words) for c in counts.values())
+            return (own - sum(c * math.log(c - 1 + weight) for c in of_state.values())) / len(pairs)
+        cells = [left_out(100)] + [left_out(share * len(pairs) ** .5) for share in shares]
+        row(len(split.learned), words, len(pairs), len(of_state), *(f"{x:.4f}" for x in cells))
 
 
 HAWSER = Hawser(OPTIONS.hawser)
-PARTS = {"sizes": sizes, "grid": grid, "minibatches": minibatches}
+PARTS = {"sizes": sizes, "grid": grid, "minibatches": minibatches, "weights": weights}
 with tempfile.TemporaryDirectory() as temporary:
     for part in OPTIONS.parts:
         print(f"{part}, {quiet()}")
