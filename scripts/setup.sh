@@ -93,6 +93,7 @@ needs_debian() {
   need debhelper have dh
   need dh-python have dh_python3
   need lintian have lintian
+  need devscripts have hardening-check
   need python3-numpy /usr/bin/python3 -c 'import numpy'
 }
 needs_bench() {
