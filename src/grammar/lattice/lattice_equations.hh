@@ -9,8 +9,8 @@
 // O(binary rules · states³) terms at most; only those are made whose parts have trees, and only those are kept that the root
 // needs.
 //
-// Where the class of a first word differs from its class later, and a path may come back to where sentences begin, each state s
-// of n has a copy, the state n + s, on which paths are until their first word.
+// Where the class of a first word differs from its class later, and words lead to a state that paths may reach without words,
+// each state s of n has a copy, the state n + s, on which paths are until their first word.
 #pragma once
 #include <cstdint>
 #include <string>
