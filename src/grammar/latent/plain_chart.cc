@@ -121,7 +121,11 @@ void PlainChart::outside(size_t i, size_t j) {
     any |= out[a] > 0;
   }
   if (!any || j == i + 1) return;
+  for (size_t k = i + 1; k < j; ++k) {
+    for (const int32_t b : lefts(spans_.at(i, k))) has_pairs_.data()[b] = 1;
+  }
   for (size_t b = 0; b < labels_; ++b) {
+    if (!has_pairs_.data()[b]) continue;
     double *const above = pairs_.data() + b * labels_;
     for (const LatentModel::Binary &rule : model_.beside(static_cast<int32_t>(b))) {
       above[rule.right] += out[rule.parent] * model_.plain(rule.rule);
@@ -154,7 +158,10 @@ void PlainChart::outside(size_t i, size_t j) {
       of_left[b] += factor * ((lanes[0] + lanes[1]) + (lanes[2] + lanes[3]));
     }
   }
-  std::fill(pairs_.begin(), pairs_.end(), 0.0);
+  for (size_t b = 0; b < labels_; ++b) {
+    if (has_pairs_.data()[b]) std::fill_n(pairs_.data() + b * labels_, labels_, 0.0);
+    has_pairs_.data()[b] = 0;
+  }
 }
 
 SpanLabels PlainChart::probable_labels(double least) const {

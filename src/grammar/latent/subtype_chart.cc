@@ -9,6 +9,37 @@
 
 namespace hws {
 
+namespace {
+
+// The products of RuleProducts (rule_products.hh) for two subtypes everywhere, with the same bits. They are so short that a call
+// of a kernel takes longer.
+constexpr size_t kTwo = 2;
+
+inline void inside_of_two(const RuleRows &rows, const double *outcome, double *to) {
+  for (size_t a = 0; a < kTwo; ++a) {
+    const double *const x = rows.first + a * rows.stride;
+    to[a] = (x[0] * outcome[0] + x[1] * outcome[1]) + (x[2] * outcome[2] + x[3] * outcome[3]);
+  }
+}
+
+inline void above_of_two(const RuleRows &rows, const double *weight, double *above) {
+  const double *const x = rows.first, *const y = rows.first + rows.stride;
+  for (size_t j = 0; j < kTwo * kTwo; ++j) above[j] = weight[0] * x[j] + weight[1] * y[j];
+}
+
+inline void pairs_of_two(const double *x, const double *y, double *to) {
+  for (size_t j = 0; j < kTwo * kTwo; ++j) to[j] = x[j / kTwo] * y[j % kTwo];
+}
+
+inline void children_of_two(const double *above, const double *x, const double *y, double *of_left, double *of_right) {
+  for (size_t k = 0; k < kTwo; ++k) {
+    of_left[k] = above[kTwo * k] * y[0] + above[kTwo * k + 1] * y[1];
+    of_right[k] = x[0] * above[k] + x[1] * above[kTwo + k];
+  }
+}
+
+}  // namespace
+
 SubtypeChart::SubtypeChart(const LatentModel &model, const SubtypeLayout &layout, const double *numbers)
     : model_(model), layout_(layout), numbers_(numbers) {
   size_t most = 1;
@@ -38,7 +69,10 @@ void SubtypeChart::each_binary(size_t i, size_t j, int64_t exponent, See see) {
         const int32_t parent = place(span, rule.parent);
         if (parent == kNoLabel) continue;
         if (rule.right != before) {
-          products_.pairs(top_.data() + left, subtypes(b), top_.data() + right, subtypes(rule.right), pairs_.data());
+          const size_t lefts = subtypes(b), rights = subtypes(rule.right);
+          const double *const x = top_.data() + left, *const y = top_.data() + right;
+          if (lefts == kTwo && rights == kTwo) pairs_of_two(x, y, pairs_.data());
+          else products_.pairs(x, lefts, y, rights, pairs_.data());
           before = rule.right;
         }
         see(rule, static_cast<size_t>(left), static_cast<size_t>(right), static_cast<size_t>(parent), factor, k);
@@ -108,7 +142,7 @@ void SubtypeChart::inside(size_t i, size_t j, std::span<const Label> words) {
     if (most < kNoExponent / 2) return;
     each_binary(i, j, most, [&](const LatentModel::Binary &rule, size_t, size_t, size_t parent, double factor, size_t) {
       const size_t parents = subtypes(rule.parent);
-      products_.inside(rows(rule.rule), parents, outcomes(rule.rule), pairs_.data(), sums_.data());
+      below(rule.rule, parents, pairs_.data());
       for (size_t a = 0; a < parents; ++a) bottom_.data()[parent + a] += factor * sums_.data()[a];
     });
   }
@@ -134,9 +168,16 @@ void SubtypeChart::inside(size_t i, size_t j, std::span<const Label> words) {
   }
 }
 
+void SubtypeChart::below(int32_t rule, size_t parents, const double *outcome) {
+  const size_t n = outcomes(rule);
+  if (parents == kTwo && n == kTwo * kTwo) inside_of_two(rows(rule), outcome, sums_.data());
+  else products_.inside(rows(rule), parents, n, outcome, sums_.data());
+}
+
 void SubtypeChart::above(int32_t rule, const double *out, const double *outcome) {
   const RuleRows own = rows(rule);
   const size_t parents = subtypes(model_.grammar().rules.data()[rule].parent);
+  if (!counts_ && parents == kTwo && outcomes(rule) == kTwo * kTwo) return above_of_two(own, out, above_.data());
   double *const to = counts_ ? counts_ + (own.first - numbers_) : spare_.data();
   products_.outside(own, parents, outcomes(rule), out, outcome, above_.data(), to, counts_ ? own.stride : 0);
 }
@@ -181,8 +222,9 @@ void SubtypeChart::outside(size_t i, size_t j) {
       factor = 1;
     }
     above(rule.rule, out, pairs_.data());
-    products_.of_children(above_.data(), top_.data() + left, lefts, top_.data() + right, rights, of_left_.data(),
-                          of_right_.data());
+    const double *const x = top_.data() + left, *const y = top_.data() + right;
+    if (lefts == kTwo && rights == kTwo) children_of_two(above_.data(), x, y, of_left_.data(), of_right_.data());
+    else products_.of_children(above_.data(), x, lefts, y, rights, of_left_.data(), of_right_.data());
     for (size_t b = 0; b < lefts; ++b) out_top_.data()[left + b] += factor * of_left_.data()[b];
     for (size_t c = 0; c < rights; ++c) out_top_.data()[right + c] += factor * of_right_.data()[c];
   });
@@ -190,7 +232,7 @@ void SubtypeChart::outside(size_t i, size_t j) {
 
 double SubtypeChart::posterior(int32_t rule, const double *outcome, const double *out) {
   const size_t parents = subtypes(model_.grammar().rules.data()[rule].parent);
-  products_.inside(rows(rule), parents, outcomes(rule), outcome, sums_.data());
+  below(rule, parents, outcome);
   double q = 0;
   for (size_t a = 0; a < parents; ++a) q += out[a] * sums_.data()[a];
   return q;

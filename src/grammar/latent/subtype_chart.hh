@@ -43,6 +43,8 @@ class SubtypeChart {
   }
   size_t subtypes(int32_t label) const { return static_cast<size_t>(layout_.subtypes.data()[label]); }
   size_t outcomes(int32_t rule) const { return static_cast<size_t>(layout_.outcomes.data()[rule]); }
+  // sums[a] is the inside number of a rule whose outcomes have these.
+  void below(int32_t rule, size_t parents, const double *outcome);
   // above[j] is what a rule gives its outcomes under `out`, numbers of its parent; its uses are counted.
   void above(int32_t rule, const double *out, const double *outcome);
   // Where a label's numbers of a span begin; kNoLabel: it is not kept.
