@@ -4,12 +4,15 @@
 The first trees are learned from, the next are parsed, those of at most so many words; trees are compared as evalb does under
 COLLINS.prm. A sentence without a tree counts with no brackets. Every run has as many iterations, and begins with the plain
 grammar's frequencies with noise of one per cent; VI and CVI begin with the expected counts of that start. --cycles adds rows
-for so many cycles of splits and merges. With --log every run's result is appended to a file, and what is there is not run again.
+for so many cycles of splits and merges. With --log every run's result is appended to a file, and what is there is not run
+again. Columns: s/it is seconds of an iteration, cpu/it processor seconds of the whole training by its iterations, MB the most
+memory that a training had, and sent/s sentences parsed in a second with the start of the program.
 
 Usage: pcfg_la.py HAWSER TREES [--train N] [--test N] [--words N] [--subtypes H,...] [--seeds N] [--iterations N] [--prior P]
        [--cycles C] [--log FILE]"""
 import argparse
 import json
+import math
 import os
 import statistics
 import subprocess
@@ -44,6 +47,18 @@ def main():
     folder = tempfile.mkdtemp()
     path = lambda name: os.path.join(folder, name)
     run = lambda *a: subprocess.run([asked.hawser, "grammar", *a], check=True, capture_output=True, text=True).stdout
+
+    def trained(*a):
+        """What training prints, its processor seconds, and the most memory that it had in MB."""
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as out:
+            process = subprocess.Popen([asked.hawser, "grammar", "train", *a], stdout=out, stderr=subprocess.DEVNULL)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            if process.returncode != 0:
+                raise subprocess.CalledProcessError(process.returncode, process.args)
+            out.seek(0)
+            return json.loads(out.read()), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
     trees = trees_of(asked.trees)
     for name, part in (("train", trees[:asked.train]), ("all", trees[asked.train:asked.train + asked.test])):
         open(path(name), "w", encoding="utf-8").write("\n".join(part) + "\n")
@@ -56,14 +71,15 @@ def main():
     def result(options):
         key = " ".join(options)
         if key not in known:
-            values = json.loads(run("train", "--model", "pcfg-la", *options, "--threads", "1", path("train"), "-o", path("model"),
-                                    "--json"))
+            values, processor, memory = trained("--model", "pcfg-la", *options, "--threads", "1", path("train"), "-o",
+                                                path("model"), "--json")
             begin = time.time()
             run("parse", path("model"), path("test"), "--threads", "1", "-o", path("parsed"))
             speed = sum(1 for _ in open(path("parsed"), encoding="utf-8")) / (time.time() - begin)
             scores = json.loads(run("eval", path("test"), path("parsed"), "--json"))
             known[key] = {"f1": scores["f1"], "exact": scores["exact"], "speed": speed,
-                          "seconds": values["seconds"] / values.get("steps", 1)}
+                          "seconds": values["seconds"] / values.get("steps", 1),
+                          "processor": processor / values.get("steps", 1), "memory": memory}
             if asked.log:
                 open(asked.log, "a", encoding="utf-8").write(json.dumps([key, known[key]]) + "\n")
         return known[key]
@@ -72,9 +88,11 @@ def main():
         f1 = [r["f1"] for r in results]
         print(f"{subtypes:>8} {method:>6} {statistics.mean(f1):6.2f} {min(f1):6.2f} {max(f1):6.2f} "
               f"{statistics.mean(r['exact'] for r in results):6.2f} {min(r['seconds'] for r in results):6.3f} "
-              f"{max(r['speed'] for r in results):6.1f}", flush=True)
+              f"{min(r.get('processor', math.nan) for r in results):6.3f} "
+              f"{max(r.get('memory', math.nan) for r in results):6.0f} {max(r['speed'] for r in results):6.1f}", flush=True)
 
-    print(f"{'subtypes':>8} {'method':>6} {'F1':>6} {'least':>6} {'most':>6} {'exact':>6} {'s/it':>6} {'sent/s':>6}")
+    print(f"{'subtypes':>8} {'method':>6} {'F1':>6} {'least':>6} {'most':>6} {'exact':>6} {'s/it':>6} "
+          f"{'cpu/it':>6} {'MB':>6} {'sent/s':>6}")
     for subtypes in filter(None, asked.subtypes.split(",")):
         for method in ("em", "vi", "cvi"):
             if subtypes == "1" and method != "em":

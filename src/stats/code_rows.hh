@@ -11,7 +11,8 @@ namespace hws {
 struct CodeRows {
   // codes[j] = the code of row[j] / quantum for j < n, and row[j] becomes what this code stands for. The quantum is a power
   // of two. A number beyond the largest code becomes that code. Up to three codes more are read, and written unchanged.
-  void (*round)(double *row, double quantum, size_t n, uint16_t *codes);
+  // Returns Σ |row[j] − old[j]| of the new numbers, in the order of DenseProducts::distance.
+  double (*round)(double *row, const double *old, double quantum, size_t n, uint16_t *codes);
   // row[j] = quantum · the number of codes[j] for j < n. Up to three codes more are read.
   void (*read)(const uint16_t *codes, double quantum, size_t n, double *row);
 };

@@ -39,13 +39,14 @@ void LocalCounts::clear() {
   begin_.assign(1, 0);
 }
 
-void LocalCounts::append(double *numbers, size_t n) {
+double LocalCounts::append(double *numbers, const double *old, size_t n) {
   const size_t begin = begin_.back();
   codes_.extend(n);
   std::fill_n(codes_.end() - kBehind, kBehind, uint16_t{0});
-  code_rows().round(numbers, grid_.quantum(), n, codes_.data() + begin);
+  const double change = code_rows().round(numbers, old, grid_.quantum(), n, codes_.data() + begin);
   pack(begin, n);
   begin_.push_back(codes_.size() - kBehind);
+  return change;
 }
 
 void LocalCounts::decode(const uint16_t *codes, size_t n, double *numbers) const {

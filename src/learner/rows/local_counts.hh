@@ -25,8 +25,9 @@ class LocalCounts {
   const CountGrid &grid() const { return grid_; }
   void clear();
   // Rows of n numbers are filled up to dense_stride(n), with zeros in what is read; what is appended may have anything there.
-  // append() replaces the numbers by what read() would give of them. read() spreads runs of codes in `room`.
-  void append(double *numbers, size_t n);
+  // append() replaces the numbers by what read() would give of them, and returns the sum of their absolute differences from
+  // `old`, another such row. read() spreads runs of codes in `room`.
+  double append(double *numbers, const double *old, size_t n);
   void read(size_t item, size_t n, double *numbers, Array<uint16_t> *room) const;
 
   void append_to(std::string *bytes) const;

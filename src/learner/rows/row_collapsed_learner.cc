@@ -42,7 +42,7 @@ RowCollapsedLearner::RowCollapsedLearner(const char *name, RowFamilyPtr family, 
     run.check();
     const int64_t item = items_.visited(k);
     if (!(inference->begin(item, numbers.data()) > -INFINITY)) fail_without_probability(item);
-    store.append(numbers.data(), items_.local_numbers(item));
+    store.append(numbers.data(), numbers.data(), items_.local_numbers(item));
     run.limit_bytes(static_cast<int64_t>(2 * store.bytes() + 8 * (2 * room_ + 4 * parts().size() + 4 * parts().rows())));
   }
   RowUses uses = uses_of(store, run);
@@ -79,10 +79,9 @@ PassMeasures RowCollapsedLearner::pass(const LocalCounts &store, RowUses *uses, 
     store.read(at, size, old.data(), &codes);
     const double log_p = inference->visit(item, old.data(), now.data(), uses);
     if (log_p == -INFINITY) fail_without_probability(item);
-    next->append(now.data(), size);
+    measures.change += next->append(now.data(), old.data(), size);
     inference->use(item, now.data(), 1, uses);
     measures.surrogate += log_p;
-    measures.change += dense_products().distance(now.data(), old.data(), dense_stride(size));
   }
   measures.change /= tokens();
   if (!is_exact || !exact(*uses)) *uses = uses_of(*next, run);  // as after reading a checkpoint

@@ -23,7 +23,10 @@ void numbers_become_what_their_codes_stand_for(void **) {
       for (size_t j = 0; j < n && j < 30; ++j) row[j] = (2047 + static_cast<double>(j) / 16) * quantum;  // where forms meet
       const Array<double> before = row;
       Array<uint16_t> codes(n + 8, 4321);
-      rows->round(row.data(), quantum, n, codes.data());
+      Array<double> old(stride, 0.0);
+      for (size_t j = 0; j < n; ++j) old[j] = r.uniform();
+      const double change = rows->round(row.data(), old.data(), quantum, n, codes.data());
+      assert_true(change == dense_products().distance(row.data(), old.data(), stride));
       rows->read(codes.data(), quantum, n, read.data());
       for (size_t j = 0; j < n; ++j) {
         assert_int_equal(codes[j], before[j] > 1 ? UINT16_MAX : code_of(static_cast<float>(before[j] / quantum)));

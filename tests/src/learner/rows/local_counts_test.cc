@@ -33,7 +33,12 @@ void numbers_come_back_as_multiples_of_the_quantum(void **) {
       all.push_back(random_numbers(n, zeros, &rng));
       const size_t before = store.bytes();
       Array<double> kept = all.back();
-      store.append(kept.data(), n);
+      double distance = 0;
+      Array<double> old(dense_stride(n), 0.0);
+      for (size_t j = 0; j < n; ++j) old[j] = rng.uniform();
+      const double change = store.append(kept.data(), old.data(), n);
+      for (size_t j = 0; j < n; ++j) distance += std::fabs(kept[j] - old[j]);
+      assert_true(std::fabs(change - distance) <= 1e-12 * distance);
       rounded.push_back(std::move(kept));
       assert_true(store.bytes() - before <= 2 * n + sizeof(size_t));
     }
@@ -65,8 +70,8 @@ void numbers_that_are_zero_cost_next_to_nothing(void **) {
       LocalCounts store(grid);
       Array<double> numbers(dense_stride(n), 0.0);
       numbers[first] = .25;
-      store.append(numbers.data(), n);
-      store.append(numbers.data(), n);
+      store.append(numbers.data(), numbers.data(), n);
+      store.append(numbers.data(), numbers.data(), n);
       assert_true(store.bytes() < 100);
       Array<double> found(numbers.size());
       for (const size_t item : {0, 1}) {
@@ -81,7 +86,7 @@ void numbers_that_are_zero_cost_next_to_nothing(void **) {
   Array<double> numbers(dense_stride(n), 0.0);
   std::fill_n(numbers.data() + 1000, 70000, .5);
   LocalCounts store(grid);
-  store.append(numbers.data(), n);
+  store.append(numbers.data(), numbers.data(), n);
   assert_true(store.bytes() < 141000);
   Array<double> found(numbers.size());
   store.read(0, n, found.data(), &room);
@@ -97,7 +102,7 @@ void a_number_beyond_the_largest_code_is_that_code(void **) {
   numbers[1] = 1e9;
   numbers[2] = 1e300;
   numbers[3] = largest * (1 - 0x1p-10);
-  store.append(numbers.data(), 4);
+  store.append(numbers.data(), numbers.data(), 4);
   Array<uint16_t> room;
   store.read(0, 4, found.data(), &room);
   for (size_t j = 0; j < 3; ++j) assert_true(found[j] == largest);
@@ -109,7 +114,10 @@ void a_store_comes_back_from_its_bytes(void **) {
   const CountGrid grid(1e5, 40);
   LocalCounts store(grid);
   constexpr size_t kSize = 30;
-  for (int item = 0; item < 20; ++item) store.append(random_numbers(kSize, item < 10 ? .1 : .9, &rng).data(), kSize);
+  for (int item = 0; item < 20; ++item) {
+    Array<double> numbers = random_numbers(kSize, item < 10 ? .1 : .9, &rng);
+    store.append(numbers.data(), numbers.data(), kSize);
+  }
   std::string bytes;
   store.append_to(&bytes);
   std::string_view rest = bytes;
@@ -125,7 +133,7 @@ void a_store_comes_back_from_its_bytes(void **) {
   // Goes on like the store that it was made from, also after both are emptied.
   std::string more, of_back;
   for (LocalCounts *s : {&store, &back}) {
-    s->append(one.data(), kSize);
+    s->append(one.data(), one.data(), kSize);
     s->append_to(s == &store ? &more : &of_back);
   }
   assert_true(more == of_back);
