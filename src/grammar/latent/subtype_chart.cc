@@ -11,8 +11,8 @@ namespace hws {
 
 namespace {
 
-// The products of RuleProducts (rule_products.hh) for two subtypes everywhere, with the same bits. They are so short that a call
-// of a kernel takes longer.
+// The products of RuleProducts (rule_products.hh) for two subtypes everywhere, with the same bits. They are so short that a
+// call of a kernel takes longer.
 constexpr size_t kTwo = 2;
 
 inline void inside_of_two(const RuleRows &rows, const double *outcome, double *to) {
