@@ -2,6 +2,7 @@
 
 #include <cinttypes>
 #include <cstring>
+#include <utility>
 
 #include "fsa/base/error.hh"
 

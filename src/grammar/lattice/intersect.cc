@@ -4,7 +4,7 @@
 #include "src/grammar/lattice/intersect.hh"
 
 #include <algorithm>
-#include <cfloat>
+#include <cmath>
 
 #include "fsa/base/text.hh"
 #include "src/grammar/lattice/lattice_equations.hh"
@@ -167,7 +167,7 @@ void Intersection::write_rules(int32_t number) {
     const size_t first = k;
     for (; k < found_.size() && compared(found_[first], found_[k]) == 0; ++k) weight = weight + found_[k].weight;
     const double plain = weight.value();
-    if (!(plain >= DBL_MIN && plain <= DBL_MAX)) {
+    if (!(std::isnormal(plain) && plain > 0)) {
       fail(Code::unsupported, "a rule of the intersection has the weight e^%s, which no double holds",
            NumberText(weight.log()).text);
     }

@@ -1,7 +1,6 @@
 #include "src/grammar/lattice/right_linear.hh"
 
 #include <algorithm>
-#include <cfloat>
 #include <cmath>
 #include <tuple>
 
@@ -74,7 +73,7 @@ GrammarPtr grammar_of_machine(const MachinePtr &machine, const Run &run) {
   }
   RuleList list;
   const auto add = [&](State s, double weight) {
-    if (!(weight >= DBL_MIN && weight <= DBL_MAX)) {
+    if (!(std::isnormal(weight) && weight > 0)) {
       fail(Code::unsupported, "an arc or a stop of state %d has a weight that no double holds in full", s);
     }
     run.limit_arcs(static_cast<int64_t>(list.parent.size()) + 1);

@@ -1,6 +1,7 @@
 #include "src/grammar/model/text_rules.hh"
 
 #include <algorithm>
+#include <cmath>
 
 namespace hws {
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/rng.hh"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "src/graph/finite/factor_sums.hh"
 #include "src/graph/finite/methods/best_state.hh"

@@ -5,6 +5,8 @@
 // A zero that is left once zeros are propagated makes every product of independent distributions impossible: such models are
 // refused.
 #pragma once
+#include <limits>
+
 #include "src/graph/finite/finite_method.hh"
 #include "src/graph/finite/last_moves.hh"
 #include "src/graph/finite/prepared_model.hh"

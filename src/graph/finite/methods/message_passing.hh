@@ -12,6 +12,7 @@
 // It has settled once all messages were made anew, none moved by more than the tolerance, and their limit is near
 // (last_moves.hh). On a forest without damping a forward and a backward sweep suffice.
 #pragma once
+#include <limits>
 #include <optional>
 
 #include "src/graph/finite/finite_method.hh"
