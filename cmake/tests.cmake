@@ -242,6 +242,7 @@ if(HWS_BUILD_TESTS)
     add_test(NAME rules.build COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_build_rules.sh)
     add_test(NAME rules.toy_family COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_toy_family.sh)
     add_test(NAME rules.names COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/check_names.py)
+    add_test(NAME rules.includes COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/check_includes.py)
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/capi/base)
       add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser>
         $<$<BOOL:${HWS_NO_FILES}>:without-files>
