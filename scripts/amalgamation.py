@@ -52,6 +52,19 @@ def reached(names):
     return found
 
 
+def always_included(names):
+    """The library's own headers that one of these files or of the headers that they reach includes under no condition."""
+    found = set()
+    for name in {*names, *reached(names)}:
+        depth = 0
+        for line in text_of(name).splitlines():
+            depth += bool(re.match(r"#\s*if", line)) - bool(re.match(r"#\s*endif", line))
+            include = INCLUDE.match(line)
+            if include and include[1] and depth == 0:
+                found.add(include[1])
+    return found
+
+
 class Headers:
     """The library's own headers, each behind what it includes: in a header of the amalgamation, or in the one part that reads
     it."""
@@ -59,6 +72,7 @@ class Headers:
     def __init__(self, files):
         self.seen = {EACH_SET, EIGEN, SIMD}
         self.system = set()
+        self.always = always_included([name for part in files for name in part])
         self.lines = {place: [] for place in (*HEADERS, *range(len(files)))}
         readers = {}
         for number, part in enumerate(files):
@@ -76,7 +90,8 @@ class Headers:
 
     def without_includes(self, name, text):
         """The lines of a file but for its #include lines, whose headers are added. An include of the file's own folder under a
-        condition is added under it; others that stand under one are there without it too, and do no harm."""
+        condition is added under it, unless another file includes it always; others that stand under one are there without it
+        too, and do no harm."""
         kept, conditions = [], []
         for line in text.splitlines():
             directive = re.match(r"#\s*(if|ifdef|ifndef|elif|else|endif)\b([^/]*)", line)
@@ -94,7 +109,7 @@ class Headers:
             elif found[1] and not found[1].startswith("hawser/"):
                 beside = found[1].rpartition("/")[0] == name.rpartition("/")[0]
                 self.check_arrow(name, found[1])
-                self.add(found[1], conditions[-1] if conditions and beside else None)
+                self.add(found[1], conditions[-1] if conditions and beside and found[1] not in self.always else None)
             elif found[2] and conditions:
                 kept.append(line)
             elif found[2]:
