@@ -249,8 +249,8 @@ class HMMParameters:
           any prior, variances at least 1e-6 of the data's (of the prior's scale) ('map')
         - prior_transition: concentration of the priors of transitions (alpha); prior_update minka: at first (1)
         - prior_emission: concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for
-          em, 0.01 otherwise; with hdp the weight of 100 tokens, or of a hundredth of the data, divided by the number
-          of symbols, at most 1 ('auto')
+          em, 0.01 otherwise; with hdp the weight of as many tokens as the square root of their number, or of a
+          hundredth of them, divided by the number of symbols, at most 1 ('auto')
         - prior_initial: concentration of the prior of initial states; auto: prior_transition's ('auto')
         - fixed: parts that keep the values of the start, with commas between them: initial, transition (ends too),
           emission (of words), channels (all of them, with the families and priors of that model) ('none')
@@ -269,7 +269,7 @@ class HMMParameters:
           cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled ('auto')
         - start_sweeps: init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may
           be in, but 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more
-          probable one where both take about a second at most ('auto')
+          probable one where tokens times squared states times the sweeps of both are 4e9 at most ('auto')
         - sample_tokens: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and
           moves are judged (20000)
         - starts: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds,

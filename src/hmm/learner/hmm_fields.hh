@@ -124,7 +124,8 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::prior_emission, learns_emission>(
         "prior_emission", kConcentration,
         "concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with "
-        "hdp the weight of 100 tokens, or of a hundredth of the data, divided by the number of symbols, at most 1"),
+        "hdp the weight of as many tokens as the square root of their number, or of a hundredth of them, divided by the number "
+        "of symbols, at most 1"),
     F::of<&HmmSettings::prior_initial, weighs_initial>(
         "prior_initial", kConcentration,
         "concentration of the prior of initial states; auto: prior_transition's"),
@@ -157,8 +158,8 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
         "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to "
-        "1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where both take "
-        "about a second at most",
+        "1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where tokens "
+        "times squared states times the sweeps of both are 4e9 at most",
         kStarts),
     F::of<&HmmSettings::sample_tokens, has_sample>(
         "sample_tokens", kPositive,

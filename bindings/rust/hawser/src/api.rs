@@ -2689,8 +2689,8 @@ options! {
         /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
         prior_transition real "prior_transition",
         /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise;
-        /// with hdp the weight of 100 tokens, or of a hundredth of the data, divided by the number of symbols, at most 1
-        /// (default auto)
+        /// with hdp the weight of as many tokens as the square root of their number, or of a hundredth of them, divided
+        /// by the number of symbols, at most 1 (default auto)
         prior_emission auto_real "prior_emission",
         /// concentration of the prior of initial states; auto: prior_transition's (default auto)
         prior_initial auto_real "prior_initial",
@@ -2719,7 +2719,7 @@ options! {
         init text "init",
         /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200
         /// to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where
-        /// both take about a second at most (default auto)
+        /// tokens times squared states times the sweeps of both are 4e9 at most (default auto)
         start_sweeps auto_int "start_sweeps",
         /// scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged
         /// (default 20000)

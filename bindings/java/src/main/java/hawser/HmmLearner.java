@@ -405,8 +405,8 @@ public final class HmmLearner extends Learner {
 
         /**
          * Concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01
-         * otherwise; with hdp the weight of 100 tokens, or of a hundredth of the data, divided by the number of
-         * symbols, at most 1.
+         * otherwise; with hdp the weight of as many tokens as the square root of their number, or of a hundredth of
+         * them, divided by the number of symbols, at most 1.
          *
          * @param value the value, from 0 to 1000000000.0 or the word auto; the default is auto
          * @return these options
@@ -417,8 +417,8 @@ public final class HmmLearner extends Learner {
 
         /**
          * Concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01
-         * otherwise; with hdp the weight of 100 tokens, or of a hundredth of the data, divided by the number of
-         * symbols, at most 1.
+         * otherwise; with hdp the weight of as many tokens as the square root of their number, or of a hundredth of
+         * them, divided by the number of symbols, at most 1.
          *
          * @param value the value, from 0 to 1000000000.0 or the word auto; the default is auto
          * @return these options
@@ -536,7 +536,7 @@ public final class HmmLearner extends Learner {
         /**
          * Init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but
          * 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one
-         * where both take about a second at most.
+         * where tokens times squared states times the sweeps of both are 4e9 at most.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -548,7 +548,7 @@ public final class HmmLearner extends Learner {
         /**
          * Init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but
          * 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one
-         * where both take about a second at most.
+         * where tokens times squared states times the sweeps of both are 4e9 at most.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
