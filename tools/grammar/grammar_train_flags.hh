@@ -1,4 +1,4 @@
-// What the flags of `hawser grammar train` say.
+// The flags of `hawser grammar train`, read into one record that its learners take.
 #pragma once
 #include <string>
 

@@ -27,8 +27,8 @@ struct SampledStart {
 // hundred sweeps, for which whole sequences would take minutes. Fails as these chains do.
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
                            int64_t sweeps, const Run &run);
-// Of `blocked-gibbs` those that take kProductsOfShortStart, but at least 100 and at most 200; else own_start_sweeps()
-// (sampled_counts.hh).
+// The sweeps of the start: as many of `blocked-gibbs` as take kProductsOfShortStart, but at least 100 and at most 200; of
+// another sampler own_start_sweeps() (sampled_counts.hh).
 int64_t own_stick_sweeps(const HmmData &data, const Run &run);
 
 }  // namespace hws

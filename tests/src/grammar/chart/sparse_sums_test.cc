@@ -1,5 +1,5 @@
-// What sparse sums visit. Weights of what they need not read are NaN here, so that a visit would show in the results. So their
-// visits are counted, and are never more than those of dense sums, which visit all pairs of symbols at each split.
+// Sparse sums never visit more than dense ones, which visit all pairs of symbols at each split. Weights that sparse sums need
+// not read are NaN here, so that reading one would show in the results.
 #include <algorithm>
 #include <cmath>
 #include <limits>
