@@ -4,11 +4,13 @@ the clock where threads are compared (which wants a machine with nothing else to
 short one, so that what is done once does not count; the fastest of several. cvi1 and cvi2 begin with random posteriors here: the sampler's
 sweeps they begin with by default take longer than the iterations that are timed.
 
-Usage: hmm_speed.py HAWSER LARGE SMALL [--rounds 2] [--parts dense,large,dictionary,threads,pieces,memory]
+Usage: hmm_speed.py HAWSER LARGE SMALL [--rounds 2] [--parts dense,large,dictionary,threads,pieces,memory,hdp]
                     [--methods em,vi,cvi1,cvi2,cgs,svi,scvi2,scvi3]
 LARGE and SMALL are corpora of lines "token TAB tag".
   dense       em, vi, cvi1, cvi2 and cgs on LARGE with 45 states: ns per token, and per token and K^2
   large       em and vi with 500 states on SMALL
+  hdp         cvi2 finite, and with hdp by each existence and by memory in each fifth pass, on LARGE with 45 states and on SMALL with
+              500: ns per token and K^2
   dictionary  all of them with the dictionary of all tags a word has, on SMALL and on LARGE
   threads     em, vi, svi, scvi2, scvi3 on LARGE, 45 states: how many times faster two threads are; minibatches of about 20,000 tokens
   pieces      scvi3 against scvi3 --vanilla and svi-buffered against its vanilla, by length of subsequence: times longer, and the floor
@@ -55,6 +57,19 @@ def large():
     for method in asked(("em", "vi")):
         seconds = step(SMALL, 1, 3, "--method", method, "--states", 500, "--threads", 1)
         print(f"| {method} | 500 | {seconds / SMALL_TOKENS / 500 ** 2 * 1e9:.3f} |", flush=True)
+
+
+def hdp():
+    print("\n| cvi2 | corpus | states | ns per token and K^2 | times the finite one |\n|---|---|---:|---:|---:|")
+    rows = [("finite", ["--prior-transition", .1]), *((f"hdp, {e}", ["--hdp", "--existence", e]) for e in ("memory", "pairs", "mean-field")),
+            ("hdp, memory, each fifth pass", ["--hdp", "--existence-every", 5])]
+    for name, corpus, all_tokens, states in (("LARGE", LARGE, LARGE_TOKENS, 45), ("SMALL", SMALL, SMALL_TOKENS, 500)):
+        finite = None
+        for row, flags in rows if name == "LARGE" else rows[:2]:
+            more = ["--moves", "none"] if "--hdp" in flags else []
+            seconds = step(corpus, 1, 6 if name == "LARGE" else 3, "--method", "cvi2", "--states", states, "--threads", 1, *flags, *more)
+            finite = finite or seconds
+            print(f"| {row} | {name} | {states} | {seconds / all_tokens / states ** 2 * 1e9:.3f} | {seconds / finite:.2f} |", flush=True)
 
 
 def dictionary():
@@ -136,4 +151,5 @@ with tempfile.TemporaryDirectory() as FOLDER:
     ONE_LONG = write(os.path.join(FOLDER, "long"), [[pair for sentence in big for pair in sentence][:1000000]])
     print(f"LARGE: {len(big)} sentences, {LARGE_TOKENS} tokens; SMALL: {SMALL_TOKENS} tokens; {quiet()}")
     for part in OPTIONS.parts.split(","):
-        {"dense": dense, "large": large, "dictionary": dictionary, "threads": threads, "pieces": pieces, "memory": memory}[part]()
+        {"dense": dense, "large": large, "dictionary": dictionary, "threads": threads, "pieces": pieces, "memory": memory,
+         "hdp": hdp}[part]()

@@ -4093,8 +4093,8 @@ struct hmm_learner_new_options {
   /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
   std::optional<double> prior_transition = std::nullopt;
   /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with
-  /// hdp the weight of as many tokens as the square root of their number, or of a hundredth of them, divided by the number
-  /// of symbols, at most 1 (default auto)
+  /// hdp the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of no more than a
+  /// hundredth of them, divided by the number of symbols, at most 1 (default auto)
   std::optional<double> prior_emission = std::nullopt;
   /// concentration of the prior of initial states; auto: prior_transition's (default auto)
   std::optional<double> prior_initial = std::nullopt;
@@ -4186,6 +4186,9 @@ struct hmm_learner_new_options {
   std::optional<std::string> existence = std::nullopt;
   /// existence sampled: state sequences drawn of each sequence (default 10)
   std::optional<std::int64_t> existence_samples = std::nullopt;
+  /// cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the base of emissions move, in
+  /// the first pass and each so many later (default 1)
+  std::optional<std::int64_t> existence_every = std::nullopt;
   /// cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that is above 0, or by its
   /// variance too, which takes longer (default first-order; first-order | second-order)
   std::optional<std::string> expected_tables = std::nullopt;
@@ -13328,6 +13331,7 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("emission_base_prior", emission_base_prior);
   set.put("existence", existence);
   set.put("existence_samples", existence_samples);
+  set.put("existence_every", existence_every);
   set.put("expected_tables", expected_tables);
   set.put("label_order", label_order);
   set.put("top_level", top_level);

@@ -252,6 +252,7 @@ static const struct witness kWitnesses[] = {
     {"hmm", SHARING " " GIBBS " " BEAM, "prior_end=5", "hdp=1 end=1", 0},
     {"hmm", "cvi2 cvi3 scvi2 scvi3", "existence=pairs", "hdp=1", 0},
     {"hmm", "cvi2 cvi3 scvi2 scvi3", "existence_samples=3", "hdp=1 existence=sampled", 0},
+    {"hmm", "cvi1 cvi2 cvi3", "existence_every=2", "hdp=1", 0},
     {"hmm", "cvi1 cvi2 cvi3 scvi2 scvi3", "expected_tables=second-order", "hdp=1", 0},
     {"hmm", SHARING, "label_order=none", "hdp=1", 0},
     {"hmm", "cvi1 cvi2 cvi3", "moves=none", "hdp=1 init=posteriors prior_emission=0.01 iterations=12", 0},

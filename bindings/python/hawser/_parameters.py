@@ -24,10 +24,11 @@ class HMMParameters:
             'start_iterations', 'burn_in', 'period', 'chains', 'first_chain', 'anneal', 'cold', 'minibatch',
             'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'hdp', 'gamma', 'sigma', 'sticky',
             'sticky_update', 'expect_states', 'prior_end', 'emission_base', 'emission_base_prior', 'existence',
-            'existence_samples', 'expected_tables', 'label_order', 'top_level', 'level_form', 'level_step',
-            'existence_sum', 'moves', 'hyper', 'hyper_shape', 'hyper_rate', 'prior_update', 'prior_update_first',
-            'choose', 'candidate_prior_transition', 'candidate_prior_emission', 'candidate_iterations',
-            'candidate_states', 'criterion', 'seed', 'threads', 'max_states', 'max_arcs', 'max_bytes'),
+            'existence_samples', 'existence_every', 'expected_tables', 'label_order', 'top_level', 'level_form',
+            'level_step', 'existence_sum', 'moves', 'hyper', 'hyper_shape', 'hyper_rate', 'prior_update',
+            'prior_update_first', 'choose', 'candidate_prior_transition', 'candidate_prior_emission',
+            'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads', 'max_states', 'max_arcs',
+            'max_bytes'),
         "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
     }
 
@@ -94,6 +95,7 @@ class HMMParameters:
         emission_base_prior: float | None = None,
         existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = None,
         existence_samples: int | None = None,
+        existence_every: int | None = None,
         expected_tables: Literal['first-order', 'second-order'] | None = None,
         label_order: Literal['counts', 'none'] | None = None,
         top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = None,
@@ -249,8 +251,8 @@ class HMMParameters:
           any prior, variances at least 1e-6 of the data's (of the prior's scale) ('map')
         - prior_transition: concentration of the priors of transitions (alpha); prior_update minka: at first (1)
         - prior_emission: concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for
-          em, 0.01 otherwise; with hdp the weight of as many tokens as the square root of their number, or of a
-          hundredth of them, divided by the number of symbols, at most 1 ('auto')
+          em, 0.01 otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number where
+          that is more, but of no more than a hundredth of them, divided by the number of symbols, at most 1 ('auto')
         - prior_initial: concentration of the prior of initial states; auto: prior_transition's ('auto')
         - fixed: parts that keep the values of the start, with commas between them: initial, transition (ends too),
           emission (of words), channels (all of them, with the families and priors of that model) ('none')
@@ -309,6 +311,8 @@ class HMMParameters:
         - existence: cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are above 0;
           auto: memory, with cvi1 mean-field; exact takes the states squared times as long ('auto')
         - existence_samples: existence sampled: state sequences drawn of each sequence (10)
+        - existence_every: cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the
+          base of emissions move, in the first pass and each so many later (1)
         - expected_tables: cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that
           is above 0, or by its variance too, which takes longer ('first-order')
         - label_order: with hdp, but for samplers: states are put in order of their expected tokens before each update
@@ -498,6 +502,7 @@ class HMMParameters:
         self.emission_base_prior = emission_base_prior
         self.existence = existence
         self.existence_samples = existence_samples
+        self.existence_every = existence_every
         self.expected_tables = expected_tables
         self.label_order = label_order
         self.top_level = top_level

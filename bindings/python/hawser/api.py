@@ -11401,8 +11401,8 @@ class HmmLearner(Learner):
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
-          1 for em, 0.01 otherwise; with hdp the weight of as many tokens as the square root of their number, or of a
-          hundredth of them, divided by the number of symbols, at most 1
+          1 for em, 0.01 otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number
+          where that is more, but of no more than a hundredth of them, divided by the number of symbols, at most 1
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
         - fixed='none': parts that keep the values of the start, with commas between them: initial, transition (ends
           too), emission (of words), channels (all of them, with the families and priors of that model)
@@ -11461,6 +11461,8 @@ class HmmLearner(Learner):
         - existence='auto': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are
           above 0; auto: memory, with cvi1 mean-field; exact takes the states squared times as long
         - existence_samples=10: existence sampled: state sequences drawn of each sequence
+        - existence_every=1: cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the
+          base of emissions move, in the first pass and each so many later
         - expected_tables='first-order': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of
           each count that is above 0, or by its variance too, which takes longer
         - label_order='counts': with hdp, but for samplers: states are put in order of their expected tokens before

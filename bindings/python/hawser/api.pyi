@@ -8990,18 +8990,19 @@ class HmmLearner(Learner):
             ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None =
             ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior:
             float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ...,
-            existence_samples: int | None = ..., expected_tables: Literal['first-order', 'second-order'] | None = ...,
-            label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None
-            = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] |
-            None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge,delete',
-            'merge,delete,split', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ...,
-            hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None =
-            ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ...,
-            candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] |
-            None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion:
-            Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ...,
-            seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
-            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+            existence_samples: int | None = ..., existence_every: int | None = ..., expected_tables: Literal['first-order',
+            'second-order'] | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto',
+            'pass', 'minibatch', 'even'] | None = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ...,
+            level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None =
+            ..., moves: Literal['merge,delete', 'merge,delete,split', 'none'] | None = ..., hyper: Literal['auto', 'fixed',
+            'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal[
+            'fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none',
+            'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str
+            | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] |
+            None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ...,
+            first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1
         with a
         dictionary or observed tags, else cgs:
@@ -9115,8 +9116,8 @@ class HmmLearner(Learner):
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
-          1 for em, 0.01 otherwise; with hdp the weight of as many tokens as the square root of their number, or of a
-          hundredth of them, divided by the number of symbols, at most 1
+          1 for em, 0.01 otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number
+          where that is more, but of no more than a hundredth of them, divided by the number of symbols, at most 1
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
         - fixed='none': parts that keep the values of the start, with commas between them: initial, transition (ends
           too), emission (of words), channels (all of them, with the families and priors of that model)
@@ -9175,6 +9176,8 @@ class HmmLearner(Learner):
         - existence='auto': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are
           above 0; auto: memory, with cvi1 mean-field; exact takes the states squared times as long
         - existence_samples=10: existence sampled: state sequences drawn of each sequence
+        - existence_every=1: cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the
+          base of emissions move, in the first pass and each so many later
         - expected_tables='first-order': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of
           each count that is above 0, or by its variance too, which takes longer
         - label_order='counts': with hdp, but for samplers: states are put in order of their expected tokens before

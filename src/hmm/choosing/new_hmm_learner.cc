@@ -24,18 +24,19 @@ std::unique_ptr<HmmLearner> learner_of_method(const HmmDataPtr &data, const HmmS
   return std::make_unique<HmmStochasticLearner>(data, s, run);
 }
 
-// The prior of a state's emissions under hdp weighs as much as the square root of the number of tokens, but no more than a
-// hundredth of them, and at most 1 for each symbol. Of 10,000 tokens that is 100, the seed's weight for all corpora (5.5.3). On
-// larger ones 100 predicts a left-out token worse (docs/benchmarks.md, "How many states"). With 12 for each of 8 symbols the
-// sampler that learning begins with ends with too few states.
+// The prior of a state's emissions under hdp weighs 100 tokens, as the seed's for all corpora (5.5.3), and as much as .7 times
+// the square root of the number of tokens where that is more: on larger corpora 100 predicts a left-out token worse
+// (docs/benchmarks.md, "How many states"). It is no more than a hundredth of the tokens and at most 1 for each symbol: with 12
+// for each of 8 symbols the sampler that learning begins with ends with too few states.
 std::optional<double> prior_emission_of_hdp(const HmmData &data, const HmmSettings &s) {
-  constexpr double kShare = 0.01, kMost = 1;
+  constexpr double kLeast = 100, kRoot = 0.7, kShare = 0.01, kMost = 1;
   const double tokens = static_cast<double>(data.corpus->symbols.size());
   if (data.rows.symbols() == 0 || tokens == 0) return std::nullopt;
   if (s.items) {
     fail(Code::argument, "prior_emission auto with hdp and a part of a corpus; expected a number, since auto asks all tokens");
   }
-  return std::min(kMost, std::min(std::sqrt(tokens), kShare * tokens) / static_cast<double>(data.rows.symbols()));
+  const double weight = std::min(kShare * tokens, std::max(kLeast, kRoot * std::sqrt(tokens)));
+  return std::min(kMost, weight / static_cast<double>(data.rows.symbols()));
 }
 
 // The most states that an HDP may use where the data do not say: 16 for 1,000 tokens, 32 for 10,000 and 126 for a million, some

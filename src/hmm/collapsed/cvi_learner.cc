@@ -245,8 +245,10 @@ void HmmCviLearner::iterate(const Run &run) {
   Grown grown;
   const HmmPriors own = priors_of_pass();
   loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
-    PassExistence existence(*data(), end(), existence_settings(settings()), asked(), loop_.progress().passes);
-    const PassMeasures measures = update().pass(old, own, totals, next, &existence, run);
+    const int64_t pass = loop_.progress().passes;
+    const PassExistence::Asked now = pass % settings().existence_every == 0 ? asked() : PassExistence::Asked{false, false};
+    PassExistence existence(*data(), end(), existence_settings(settings()), now, pass);
+    const PassMeasures measures = update().pass(old, own, totals, next, now.any() ? &existence : nullptr, run);
     const StateChain &counts = totals->counts.chain;
     if (existence.chains) {
       const Array<double> found = existence.chains->numbers();
@@ -256,7 +258,7 @@ void HmmCviLearner::iterate(const Run &run) {
       base = base->updated({data()->rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),
                             existence.words->no_words().data()}, run);
     }
-    if (hmm_fields::moves(settings()) && loop_.progress().passes + 1 == moves.next) {
+    if (hmm_fields::moves(settings()) && pass + 1 == moves.next) {
       move(base, totals, next, &level, &moves, &grown, run);
     }
     next_priors = shared(level, base);

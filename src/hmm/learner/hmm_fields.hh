@@ -73,6 +73,7 @@ inline bool says_gamma(const HmmSettings &s) { return shares_a_stick(s) && !s.ex
 inline bool says_sigma(const HmmSettings &s) { return s.hdp && !s.expect_states; }
 inline bool sticks(const HmmSettings &s) { return learns_sticky(s) || (s.hdp && s.sticky > 0); }
 inline bool samples_existence(const HmmSettings &s) { return asks_existence(s) && s.existence == HmmExistence::sampled; }
+inline bool skips_existence(const HmmSettings &s) { return asks_existence(s) && !minibatches(s); }
 inline bool may_learn_base(const HmmSettings &s) { return s.hdp && collapsed(s); }
 inline bool learns_base(const HmmSettings &s) { return s.hdp && s.emission_base == HmmEmissionBase::learn; }
 inline bool sums_existence(const HmmSettings &s) { return asks_existence(s) && minibatches(s); }
@@ -124,8 +125,8 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::prior_emission, learns_emission>(
         "prior_emission", kConcentration,
         "concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with "
-        "hdp the weight of as many tokens as the square root of their number, or of a hundredth of them, divided by the number "
-        "of symbols, at most 1"),
+        "hdp the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of no more than a "
+        "hundredth of them, divided by the number of symbols, at most 1"),
     F::of<&HmmSettings::prior_initial, weighs_initial>(
         "prior_initial", kConcentration,
         "concentration of the prior of initial states; auto: prior_transition's"),
@@ -241,6 +242,10 @@ inline constexpr Field kFields[] = {
         "cvi1 mean-field; exact takes the states squared times as long", kHdp),
     F::of<&HmmSettings::existence_samples, samples_existence>(
         "existence_samples", {1, 1000000}, "existence sampled: state sequences drawn of each sequence", kHdp),
+    F::of<&HmmSettings::existence_every, skips_existence>(
+        "existence_every", {1, 1000000},
+        "cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the base of emissions move, in "
+        "the first pass and each so many later", kHdp),
     F::of<&HmmSettings::expected_tables, asks_existence>(
         "expected_tables", {"first-order|second-order"},
         "cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that is above 0, or by its "

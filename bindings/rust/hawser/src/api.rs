@@ -2689,8 +2689,8 @@ options! {
         /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
         prior_transition real "prior_transition",
         /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise;
-        /// with hdp the weight of as many tokens as the square root of their number, or of a hundredth of them, divided
-        /// by the number of symbols, at most 1 (default auto)
+        /// with hdp the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of
+        /// no more than a hundredth of them, divided by the number of symbols, at most 1 (default auto)
         prior_emission auto_real "prior_emission",
         /// concentration of the prior of initial states; auto: prior_transition's (default auto)
         prior_initial auto_real "prior_initial",
@@ -2785,6 +2785,9 @@ options! {
         existence text "existence",
         /// existence sampled: state sequences drawn of each sequence (default 10)
         existence_samples int "existence_samples",
+        /// cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the base of emissions
+        /// move, in the first pass and each so many later (default 1)
+        existence_every int "existence_every",
         /// cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that is above 0, or by
         /// its variance too, which takes longer (default first-order; first-order \| second-order)
         expected_tables text "expected_tables",

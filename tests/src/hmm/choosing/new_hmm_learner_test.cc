@@ -26,16 +26,20 @@ double prior_emission(const HmmData &data, bool hdp) {
 
 }  // namespace
 
-// Under hdp the prior of a state's emissions weighs √tokens, at most a hundredth of them, and at most 1 for each symbol.
-static void emissions_under_a_stick_weigh_the_root_of_the_tokens(void **) {
-  const HmmDataPtr many = words(500, 3000, 15), few = words(500, 300, 15), symbols = words(7, 3000, 15);
+// Under hdp the prior of a state's emissions weighs 100 tokens or .7 √tokens, at most a hundredth of them, and at most 1 for
+// each symbol.
+static void emissions_under_a_stick_weigh_more_on_larger_corpora(void **) {
+  const HmmDataPtr many = words(500, 5000, 15), some = words(500, 2000, 15), few = words(500, 300, 15);
+  const HmmDataPtr symbols = words(7, 3000, 15);
   const double tokens = static_cast<double>(many->corpus->symbols.size());
   const double of_few = static_cast<double>(few->corpus->symbols.size());
-  assert_true(tokens > 2e4 && of_few < 1e4 && symbols->corpus->symbols.size() > 2e4);
-  assert_close(prior_emission(*many, true), std::sqrt(tokens) / static_cast<double>(many->rows.symbols()), 1e-15);
+  const size_t of_some = some->corpus->symbols.size();
+  assert_true(tokens > 3e4 && of_some > 1e4 && of_some < 2e4 && of_few < 1e4 && symbols->corpus->symbols.size() > 2e4);
+  assert_close(prior_emission(*many, true), .7 * std::sqrt(tokens) / static_cast<double>(many->rows.symbols()), 1e-15);
+  assert_close(prior_emission(*some, true), 100 / static_cast<double>(some->rows.symbols()), 1e-15);
   assert_close(prior_emission(*few, true), of_few / 100 / static_cast<double>(few->rows.symbols()), 1e-15);
   assert_true(prior_emission(*symbols, true) == 1);
   assert_true(prior_emission(*many, false) == -1);  // the method's own
 }
 
-TESTS(emissions_under_a_stick_weigh_the_root_of_the_tokens)
+TESTS(emissions_under_a_stick_weigh_more_on_larger_corpora)

@@ -405,8 +405,8 @@ public final class HmmLearner extends Learner {
 
         /**
          * Concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01
-         * otherwise; with hdp the weight of as many tokens as the square root of their number, or of a hundredth of
-         * them, divided by the number of symbols, at most 1.
+         * otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number where that is
+         * more, but of no more than a hundredth of them, divided by the number of symbols, at most 1.
          *
          * @param value the value, from 0 to 1000000000.0 or the word auto; the default is auto
          * @return these options
@@ -417,8 +417,8 @@ public final class HmmLearner extends Learner {
 
         /**
          * Concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01
-         * otherwise; with hdp the weight of as many tokens as the square root of their number, or of a hundredth of
-         * them, divided by the number of symbols, at most 1.
+         * otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number where that is
+         * more, but of no more than a hundredth of them, divided by the number of symbols, at most 1.
          *
          * @param value the value, from 0 to 1000000000.0 or the word auto; the default is auto
          * @return these options
@@ -874,6 +874,17 @@ public final class HmmLearner extends Learner {
          */
         public NewOptions existenceSamples(long value) {
             return set("existence_samples", value);
+        }
+
+        /**
+         * Cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the base of emissions
+         * move, in the first pass and each so many later.
+         *
+         * @param value the value, from 1 to 1000000; the default is 1
+         * @return these options
+         */
+        public NewOptions existenceEvery(long value) {
+            return set("existence_every", value);
         }
 
         /**
