@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 
 #include "fsa/base/array.hh"
 #include "src/prior/poisson.hh"
-#include "src/stats/chi_square.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 namespace sampler_oracle {
@@ -89,28 +87,6 @@ Outcomes enumerate(const Tiny &m, const Sequences &sequences, const LogTarget &t
   }
   all.p = gibbs_oracle::normalized(logs);
   return all;
-}
-
-double tail(const hws::Array<double> &p, const hws::Array<int64_t> &seen) {
-  const double total = static_cast<double>(std::accumulate(seen.begin(), seen.end(), int64_t{0}));
-  double chi = 0, rest = 0, rest_seen = 0;
-  int64_t cells = 0;
-  for (size_t i = 0; i < p.size(); ++i) {
-    const double expected = p[i] * total, got = static_cast<double>(seen[i]);
-    if (p[i] == 0 && got > 0) return 0;
-    if (expected < 8) {
-      rest += expected;
-      rest_seen += got;
-      continue;
-    }
-    chi += (got - expected) * (got - expected) / expected;
-    ++cells;
-  }
-  if (rest >= 8) {
-    chi += (rest_seen - rest) * (rest_seen - rest) / rest;
-    ++cells;
-  }
-  return chi_square_tail(chi, cells - 1);
 }
 
 // All values of a token; NaN where one is missing that is no part of a vector that families want whole.
@@ -506,7 +482,7 @@ double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &ta
     sampler->sweep(i, temperature, Run{});
     ++seen[gibbs_oracle::outcome_of(get_states(*sampler), m.states)];
   }
-  return tail(all.p, seen);
+  return gibbs_oracle::chi_square_fit(all.p, seen);
 }
 
 double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature,
@@ -520,7 +496,7 @@ double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &t
     for (int64_t s = 0; s < sweeps; ++s) sampler->sweep(sweeps * i + s, temperature, Run{});
     ++seen[gibbs_oracle::outcome_of(get_states(*sampler), m.states)];
   }
-  return tail(all.p, seen);
+  return gibbs_oracle::chi_square_fit(all.p, seen);
 }
 
 double geweke(const Tiny &m, const Factory &factory, int64_t draws) { return geweke_of(Everything{m}, factory, draws); }

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "fsa/base/array.hh"
+#include "src/stats/chi_square.hh"
 
 namespace gibbs_oracle {
 
@@ -182,24 +183,46 @@ hws::Array<double> cumulative(const hws::Array<double> &p) {
   return c;
 }
 
-double chi_square_score(const hws::Array<double> &p, const hws::Array<int64_t> &seen) {
+namespace {
+
+struct ChiSquare {
+  double sum = 0;
+  int64_t cells = 0;
+};
+
+ChiSquare chi_square_of(std::span<const double> p, std::span<const int64_t> seen) {
   const double total = static_cast<double>(std::accumulate(seen.begin(), seen.end(), int64_t{0}));
-  double chi = 0, rest = 0, rest_seen = 0;
-  int cells = 0;
+  ChiSquare chi;
+  double rest = 0, rest_seen = 0;
   const auto cell = [&](double expected, double got) {
-    chi += (got - expected) * (got - expected) / expected;
-    ++cells;
+    chi.sum += (got - expected) * (got - expected) / expected;
+    ++chi.cells;
   };
   for (size_t i = 0; i < p.size(); ++i) {
-    if (p[i] * total >= 8) {
-      cell(p[i] * total, static_cast<double>(seen[i]));
+    const double expected = p[i] * total, got = static_cast<double>(seen[i]);
+    if (p[i] == 0 && got > 0) return {INFINITY, 2};
+    if (expected >= 8) {
+      cell(expected, got);
     } else {
-      rest += p[i] * total;
-      rest_seen += static_cast<double>(seen[i]);
+      rest += expected;
+      rest_seen += got;
     }
   }
-  if (rest > 0) cell(std::fmax(rest, 1), rest_seen);
-  return (chi - (cells - 1)) / std::sqrt(2. * (cells - 1));
+  if (rest >= 8) cell(rest, rest_seen);
+  return chi;
+}
+
+}  // namespace
+
+double chi_square_score(std::span<const double> p, std::span<const int64_t> seen) {
+  const ChiSquare chi = chi_square_of(p, seen);
+  const auto degrees = static_cast<double>(chi.cells - 1);
+  return (chi.sum - degrees) / std::sqrt(2 * degrees);
+}
+
+double chi_square_fit(std::span<const double> p, std::span<const int64_t> seen) {
+  const ChiSquare chi = chi_square_of(p, seen);
+  return std::isinf(chi.sum) ? 0 : hws::chi_square_tail(chi.sum, std::max<int64_t>(1, chi.cells - 1));
 }
 
 States Everything::all_states() const {

@@ -3,6 +3,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -42,8 +43,11 @@ Array<double> normalized(Array<double> logs);
 size_t draw(Rng &r, const Array<double> &cumulative);
 Array<double> cumulative(const Array<double> &p);
 
-// (χ² − degrees) / √(2 degrees) of what was seen against probabilities; cells of fewer than 8 expected are put together.
-double chi_square_score(const Array<double> &p, const Array<int64_t> &seen);
+// What was seen against probabilities, by χ². Cells of fewer than 8 expected are one cell, left out if that is too small.
+// The score is (χ² − degrees) / √(2 degrees).
+double chi_square_score(std::span<const double> p, std::span<const int64_t> seen);
+// The probability of a χ² of at least this; 0 if what has probability 0 was seen.
+double chi_square_fit(std::span<const double> p, std::span<const int64_t> seen);
 
 // Sequences and states together, drawn one symbol after the other from their probability given all before (Pólya's urns).
 // Those longer than kMostSymbols are thrown away: everything is conditioned on shorter ones.

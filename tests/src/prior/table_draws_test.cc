@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "fsa/base/state_bytes.hh"
-#include "src/stats/chi_square.hh"
 #include "src/stats/gamma_draw.hh"
 #include "src/stats/special_functions.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
@@ -30,23 +29,6 @@ std::vector<double> law_of_tables(double x, int64_t customers) {
     p = next;
   }
   return p;
-}
-
-double tail_of(const std::vector<double> &p, const std::vector<int64_t> &seen, int64_t draws) {
-  double chi = 0, rest = 0, rest_seen = 0;
-  int64_t cells = 0;
-  for (size_t s = 0; s < p.size(); ++s) {
-    const double expected = p[s] * static_cast<double>(draws), got = static_cast<double>(seen[s]);
-    if (expected < 8) {
-      rest += expected;
-      rest_seen += got;
-      continue;
-    }
-    chi += (got - expected) * (got - expected) / expected;
-    ++cells;
-  }
-  if (rest > 0) chi += (rest_seen - rest) * (rest_seen - rest) / std::fmax(rest, 1);
-  return chi_square_tail(chi, std::max<int64_t>(1, cells - (rest > 0 ? 0 : 1)));
 }
 
 // A level with these numbers.
@@ -166,7 +148,7 @@ static void tables_have_their_law(void **) {
       const std::vector<double> p = law_of_tables(x, customers);
       std::vector<int64_t> seen(p.size(), 0);
       for (int64_t i = 0; i < kDraws; ++i) ++seen[static_cast<size_t>(draw_tables(&r, x, customers))];
-      assert_true(tail_of(p, seen, kDraws) > kLeastTail);
+      assert_true(gibbs_oracle::chi_square_fit(p, seen) > kLeastTail);
     }
   }
   assert_true(draw_tables(&r, 1, 0) == 0);

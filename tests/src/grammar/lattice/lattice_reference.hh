@@ -1,10 +1,16 @@
 // Sums over trees of a grammar and paths of a machine, the slow and obvious ways.
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <functional>
+#include <optional>
 #include <vector>
 
+#include "src/grammar/lattice/best_lattice_parse.hh"
+#include "src/grammar/lattice/lattice_sums.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
+#include "tests/harness.hh"
 #include "tests/src/grammar/grammar_oracle.hh"
 
 namespace grammar_reference {
@@ -40,6 +46,58 @@ inline std::vector<LatticePath> paths_of(const hws::Machine &m) {
   };
   walk(m.start(), {});
   return all;
+}
+
+// Sums over all pairs of a path and a tree of the words that it reads, each pair listed by itself.
+struct PairSums {
+  long double total = 0, most = 0;
+  std::vector<long double> rules, arcs, finals;  // weights of the pairs that use each, as often as they use it
+};
+
+// Nothing if some symbol rewrites itself as itself alone. Words of the paths are the grammar's.
+inline std::optional<PairSums> sums_of_pairs(const hws::Grammar &g, const hws::Machine &m,
+                                             const std::vector<LatticePath> &paths) {
+  PairSums sums;
+  sums.rules.resize(static_cast<size_t>(g.rules()));
+  sums.arcs.resize(static_cast<size_t>(m.arcs()));
+  sums.finals.resize(static_cast<size_t>(m.states()));
+  for (const LatticePath &path : paths) {
+    bool cyclic = false;
+    for (const hws::oracle::ParseTree &tree : hws::oracle::all_trees(g, g.start, path.words, &cyclic)) {
+      const long double weight = path.weight * tree.weight;
+      sums.total += weight;
+      sums.most = std::max(sums.most, weight);
+      for (const int32_t r : tree.rules) sums.rules[static_cast<size_t>(r)] += weight;
+      for (const hws::ArcId a : path.arcs) sums.arcs[static_cast<size_t>(a)] += weight;
+      sums.finals[static_cast<size_t>(path.stop)] += weight;
+    }
+    if (cyclic) return std::nullopt;
+  }
+  return sums;
+}
+
+// The score, the weight of the best pair, and all expected counts are those of the pairs. Returns the best pair.
+inline hws::LatticeParse expect_sums(const hws::GrammarPtr &grammar, const hws::Machine &machine, const PairSums &sums) {
+  using hws::Run;
+  assert_close(score_lattice(grammar, machine, Run{}), static_cast<double>(std::log(sums.total)), 1e-12);
+  hws::LatticeParse best = best_lattice_parse(grammar, machine, Run{});
+  assert_close(best.log_weight, static_cast<double>(std::log(sums.most)), 1e-12);
+  if (sums.total == 0) {
+    assert_throws(count_lattice(grammar, machine, Run{}), hws::Code::empty);
+    assert_true(best.rules.empty() && best.path.empty());
+    return best;
+  }
+  const hws::LatticeCounts counts = count_lattice(grammar, machine, Run{});
+  const auto expect = [&](const hws::Array<double> &found, const std::vector<long double> &expected) {
+    assert_int_equal(found.size(), expected.size());
+    for (size_t i = 0; i < found.size(); ++i) {
+      assert_close(found[i], static_cast<double>(expected[i] / sums.total), 1e-11);
+    }
+  };
+  expect(counts.rules, sums.rules);
+  expect(counts.arcs, sums.arcs);
+  expect(counts.finals, sums.finals);
+  return best;
 }
 
 using Square = std::vector<long double>;  // states times states

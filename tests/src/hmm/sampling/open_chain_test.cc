@@ -8,7 +8,6 @@
 #include "src/hmm/sampling/beam_chain.hh"
 #include "src/hmm/sampling/direct_gibbs_chain.hh"
 #include "src/hmm/sampling/log_joint.hh"
-#include "src/stats/chi_square.hh"
 #include "src/stats/gamma_draw.hh"
 #include "src/stats/poisson_draw.hh"
 #include "tests/src/hmm/random_hmm.hh"
@@ -172,20 +171,7 @@ double tail_of(Kind kind, const HdpSettings &s, bool counts, int64_t draws) {
     const States z = partition_of(get_states(*chain));
     ++seen[static_cast<size_t>(std::find(all.begin(), all.end(), z) - all.begin())];
   }
-  double chi = 0, rest = 0, rest_seen = 0;
-  int64_t cells = 0;
-  for (size_t i = 0; i < p.size(); ++i) {
-    const double expected = p[i] * static_cast<double>(draws), got = static_cast<double>(seen[i]);
-    if (expected < 8) {
-      rest += expected;
-      rest_seen += got;
-      continue;
-    }
-    chi += (got - expected) * (got - expected) / expected;
-    ++cells;
-  }
-  if (rest > 0) chi += (rest_seen - rest) * (rest_seen - rest) / std::fmax(rest, 1);
-  return chi_square_tail(chi, cells - (rest > 0 ? 0 : 1));
+  return gibbs_oracle::chi_square_fit(p, seen);
 }
 
 // Concentrations, a partition, symbols and perhaps counts, drawn from the prior by urns and a stick that is broken where it is
