@@ -1,6 +1,7 @@
 #!/bin/bash
-# A static binary for any Linux: the crates' example `tagger`, for which ziglang compiles the amalgamation for musl and
-# cargo-zigbuild links, tags a text. Status 77: there is no cargo, or Rust's library for that system is not there.
+# Static binaries for any Linux: the crates' example `tagger`, for which ziglang compiles the amalgamation for musl and
+# cargo-zigbuild links, tags a text. A program in C is linked with the same objects and sums a machine. Status 77: there is no
+# cargo, or Rust's library for that system is not there.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD build=$PWD/build/release target=x86_64-unknown-linux-musl
@@ -34,3 +35,14 @@ said=$(env -i "$tagger" "$CARGO_TARGET_DIR/tagged" "$CARGO_TARGET_DIR/text")
 [ "$said" = "$(printf '%s \n' "the/D dogs/N run/V" "the/D can/N leaks/V")" ] ||
   { echo "$said"; echo "FAILED: it gives other tags"; exit 1; }
 echo "ok: tagger, a static binary of $(stat -c %s "$tagger") bytes, tags a text; made in $(($(date +%s) - begin)) s"
+
+# cargo's build script has packed the objects of the 16 files; the newest archive is that of this build.
+packed=$(ls -t "$CARGO_TARGET_DIR/$target"/release/build/hawser-sys-*/out/libhawser.a | head -1)
+zig=$root/build/ziglang/zig program=$CARGO_TARGET_DIR/program
+"$zig" cc -target x86_64-linux-musl -O2 -std=c99 -DHWS_STATIC -I"$root/build/amalgamation" \
+  -c "$root/tests/amalgamation/program.c" -o "$program.o"
+"$zig" c++ -target x86_64-linux-musl -static "$program.o" "$packed" -o "$program"
+static "$program"
+said=$(env -i "$program")
+[ "$said" = 1.000000 ] || { echo "$said"; echo "FAILED: the program in C should print 1.000000"; exit 1; }
+echo "ok: a program in C with the same objects, a static binary of $(stat -c %s "$program") bytes, prints $said"
