@@ -125,8 +125,8 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::prior_emission, learns_emission>(
         "prior_emission", kConcentration,
         "concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with "
-        "hdp the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of no more than a "
-        "hundredth of them, divided by the number of symbols, at most 1"),
+        "hdp the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of no more than "
+        "a hundredth of them, divided by the number of symbols, at most 1"),
     F::of<&HmmSettings::prior_initial, weighs_initial>(
         "prior_initial", kConcentration,
         "concentration of the prior of initial states; auto: prior_transition's"),
