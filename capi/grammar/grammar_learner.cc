@@ -44,6 +44,10 @@ std::unique_ptr<hws_learner> pcfg_learner_in(const OptionTable &table, const hws
   std::shared_ptr<const KnownTrees> known;
   if (bank) known = std::make_shared<const KnownTrees>(bank, parts, *g, limits);
   const Corpus *const both[] = {c.get(), heldout ? heldout->p.get() : nullptr};
+  if (settings.items.value_or(c->count()) != c->count() && has_any_substring(*g)) {
+    fail(Code::argument, "%s beside items of which the corpus is a part; expected rules of hws_grammar_with_substrings",
+         kAnySubstring.data());
+  }
   g = with_substrings(g, std::span(both, heldout ? 2 : 1), limits);
   g = with_signatures_of(*c, g);
   auto made = std::make_unique<hws_learner>();

@@ -456,10 +456,12 @@ HWS_API hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, dou
  * Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
  * a saddle point of all methods, and so does one with "<any>". Rules for strings of words that are random would make trees of
  * few rules the most probable ones by far. So the strings' rules weigh about 1 each in a first E step, and the weights to begin
- * with are the shares of its counts and a hundredth of random ones; with the option items they are random.
+ * with are the shares of its counts and a hundredth of random ones.
  *
- * Rules A --> <any> are written out for the substrings of both corpora. For items that are a part of a corpus they must have
- * been written out for the whole one.
+ * Rules A --> <any> are written out for the substrings of both corpora. With the option items a learner may hold a part of the
+ * sentences, whose substrings are not all. Then the rules have to be written out for the whole corpus
+ * (hws_grammar_with_substrings), and a grammar that still has "<any>" is refused. Nor can a part make the E step above, which
+ * is over all sentences: with items all random weights are random, the same ones in each part that has the same seed.
  * - grammar: the rules and the weights to begin with
  * - corpus: the sentences; words are matched by their names
  * - heldout (may be NULL): sentences for metrics alone, where one without a tree has ln p = -infinity; NULL: none

@@ -123,9 +123,75 @@ static void morphs_are_learned(void **state) {
   hws_corpus_free(held_out);
 }
 
+/* What a learner begins with or has learned, as text. */
+static void text_of(const hws_learner *learner, char *text, int64_t capacity) {
+  hws_grammar *model = NULL;
+  assert_ok(hws_grammar_learner_model(learner, &model));
+  assert_ok(hws_grammar_write_text(model, NULL, text, capacity, NULL));
+  hws_grammar_free(model);
+}
+
+/* A part of the words has neither all substrings nor the E step over all words that weighs them. */
+static void parts_of_words_begin_at_random(void **state) {
+  static const int64_t kNumbers[] = {0, 1, 2, 3};
+  enum { kText = 1 << 14 };
+  hws_grammar *g = grammar_in(kMorphs), *written = NULL;
+  hws_corpus *words = words_in("aba\nabb\nbab\nbb\n"), *half[2] = {NULL, NULL};
+  hws_learner *part[2] = {NULL, NULL}, *whole = NULL, *alone = NULL;
+  hws_statistics *sum[2] = {NULL, NULL}, *all = NULL;
+  hws_options *o = NULL;
+  char *text[4];
+  double learned[2];
+  int32_t done = 0;
+  int i;
+  (void)state;
+  for (i = 0; i < 4; ++i) assert_non_null(text[i] = (char *)malloc(kText));
+  assert_ok(hws_grammar_with_substrings(g, words, NULL, NULL, &written));
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set(o, "method", "em"));
+  assert_ok(hws_options_set(o, "init", "random"));
+  assert_ok(hws_grammar_learner_new(written, words, NULL, o, &alone));
+  assert_ok(hws_options_set_int(o, "items", 4));
+  assert_ok(hws_grammar_learner_new(written, words, NULL, o, &whole));
+  for (i = 0; i < 2; ++i) {
+    assert_ok(hws_corpus_part(words, kNumbers + 2 * i, 2, &half[i]));
+    assert_ok(hws_options_set_int(o, "first_item", 2 * i));
+    assert_status(hws_grammar_learner_new(g, half[i], NULL, o, &part[i]), HWS_E_ARGUMENT);
+    assert_message("hws_grammar_with_substrings");
+    assert_ok(hws_grammar_learner_new(written, half[i], NULL, o, &part[i]));
+    text_of(part[i], text[i], kText);
+    assert_ok(hws_learner_statistics(part[i], &sum[i]));
+  }
+  text_of(whole, text[2], kText);
+  text_of(alone, text[3], kText);
+  assert_string_equal(text[0], text[1]);
+  assert_string_equal(text[0], text[2]);
+  assert_true(strcmp(text[0], text[3]) != 0);
+  assert_ok(hws_statistics_merge(sum[0], sum[1], &all));
+  assert_ok(hws_learner_update(part[0], all, &done));
+  assert_ok(hws_learner_step(whole, 1, &done));
+  assert_ok(hws_learner_metric(part[0], "log_likelihood", &learned[0]));
+  assert_ok(hws_learner_metric(whole, "log_likelihood", &learned[1]));
+  assert_near(learned[0], learned[1], 1e-12);
+  for (i = 0; i < 2; ++i) {
+    hws_statistics_free(sum[i]);
+    hws_learner_free(part[i]);
+    hws_corpus_free(half[i]);
+  }
+  for (i = 0; i < 4; ++i) free(text[i]);
+  hws_statistics_free(all);
+  hws_learner_free(whole);
+  hws_learner_free(alone);
+  hws_options_free(o);
+  hws_corpus_free(words);
+  hws_grammar_free(written);
+  hws_grammar_free(g);
+}
+
 static const struct CMUnitTest tests[] = {cmocka_unit_test(rules_for_substrings_are_written_out),
                                           cmocka_unit_test(units_end_by_the_best_tree_or_by_all),
-                                          cmocka_unit_test(morphs_are_learned)};
+                                          cmocka_unit_test(morphs_are_learned),
+                                          cmocka_unit_test(parts_of_words_begin_at_random)};
 static int suite(void) { return cmocka_run_group_tests(tests, NULL, NULL); }
 int main(void) { return capi_main(suite); }
 
