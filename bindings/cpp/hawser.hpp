@@ -4121,7 +4121,8 @@ struct hmm_learner_new_options {
   std::optional<std::string> init = std::nullopt;
   /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to
   /// 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where tokens times
-  /// squared states times the sweeps of both are 4e9 at most (default auto)
+  /// squared states times the sweeps of both are 4e9 at most; of cgs with hdp the most probable of three runs after a third
+  /// of the sweeps makes the others (default auto)
   std::optional<std::int64_t> start_sweeps = std::nullopt;
   /// scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged (default
   /// 20000)
@@ -5911,9 +5912,12 @@ class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
       symbols, const hawser::alphabet &alphabet);
   /// A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet
   /// it is named "k", up to the number of symbols that the first line states (HWS_CORPUS_INTEGERS: up to the largest), 2^20
-  /// of them at most. What is refused, with line, column and reason: letters and negative or too large numbers where a
-  /// symbol should be, symbols that the alphabet or the first line does not have, lines longer or shorter than they state,
-  /// fewer or more of them, a zero byte, what is not UTF-8, a text without a line. C: hws_corpus_read.
+  /// of them at most. A line of HWS_CORPUS_ABBADINGO begins with the string's class, which that format calls its label.
+  /// Strings of class 1 are kept, or all of them (option labels). An option of the same name in hawser/grammar.h is about
+  /// labels of constituents, and no call has both. What is refused, with line, column and reason: letters and negative or
+  /// too large numbers where a symbol should be, symbols that the alphabet or the first line does not have, lines longer or
+  /// shorter than they state, fewer or more of them, a zero byte, what is not UTF-8, a text without a line. C:
+  /// hws_corpus_read.
   static hawser::result<hawser::corpus> read(std::string_view text, hawser::format format, hawser::maybe<hawser::alphabet>
       alphabet = {}, const hawser::corpus_read_options &options = {});
   /// How many sequences a corpus has. C: hws_corpus_count.

@@ -46,9 +46,11 @@ HWS_API void hws_corpus_free(hws_corpus *corpus);
 
 /* A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet it is
  * named "k", up to the number of symbols that the first line states (HWS_CORPUS_INTEGERS: up to the largest), 2^20 of them at
- * most. What is refused, with line, column and reason: letters and negative or too large numbers where a symbol should be,
- * symbols that the alphabet or the first line does not have, lines longer or shorter than they state, fewer or more of them,
- * a zero byte, what is not UTF-8, a text without a line.
+ * most. A line of HWS_CORPUS_ABBADINGO begins with the string's class, which that format calls its label. Strings of class 1
+ * are kept, or all of them (option labels). An option of the same name in hawser/grammar.h is about labels of constituents,
+ * and no call has both. What is refused, with line, column and reason: letters and negative or too large numbers where a
+ * symbol should be, symbols that the alphabet or the first line does not have, lines longer or shorter than they state, fewer
+ * or more of them, a zero byte, what is not UTF-8, a text without a line.
  * - text: the corpus
  * - format (enum format): how it is written
  * - alphabet (may be NULL): what the symbols are; NULL: what the text has, names in the order of their first occurrence;

@@ -292,10 +292,10 @@ HWS_API hws_status hws_grammar_segment(const hws_grammar *grammar, const hws_cor
  * constituent of the treebank: each node's words are all inside of it, all outside of it, or hold all of its words. A word that
  * has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
  *
- * Labels of constituents do not count, unless the option `labels` says so. Then a node with the label stands over exactly the
- * constituent's words, alone or in a chain of unary rules with others. A label that begins with ! forbids nodes of the
- * nonterminal named behind it over these words, and says nothing else. A constituent whose label is empty is a bracket alone.
- * A label that stands twice over the same words is required once.
+ * Labels of constituents do not count, unless the option `labels` says so (hws_corpus_read has another one of this name).
+ * Then a node with the label stands over exactly the constituent's words, alone or in a chain of unary rules with others. A
+ * label that begins with ! forbids nodes of the nonterminal named behind it over these words, and says nothing else. A
+ * constituent whose label is empty is a bracket alone. A label that stands twice over the same words is required once.
  * - known: the sentences with what is known of their trees
  * - counts [hws_grammar_info(grammar, "rules")] (count): of each rule
  * - log_weight (nats): the sum of the log weights of the sentences that have such a tree

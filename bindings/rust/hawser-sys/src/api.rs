@@ -1787,9 +1787,12 @@ extern "C" {
     pub fn hws_corpus_free(corpus: *mut hws_corpus);
     /// A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an
     /// alphabet it is named "k", up to the number of symbols that the first line states (HWS_CORPUS_INTEGERS: up to the
-    /// largest), 2^20 of them at most. What is refused, with line, column and reason: letters and negative or too large
-    /// numbers where a symbol should be, symbols that the alphabet or the first line does not have, lines longer or
-    /// shorter than they state, fewer or more of them, a zero byte, what is not UTF-8, a text without a line.
+    /// largest), 2^20 of them at most. A line of HWS_CORPUS_ABBADINGO begins with the string's class, which that format
+    /// calls its label. Strings of class 1 are kept, or all of them (option labels). An option of the same name in
+    /// hawser/grammar.h is about labels of constituents, and no call has both. What is refused, with line, column and
+    /// reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or the first
+    /// line does not have, lines longer or shorter than they state, fewer or more of them, a zero byte, what is not
+    /// UTF-8, a text without a line.
     pub fn hws_corpus_read(
         text: *const c_char, length: i64, format: i32, alphabet: *const hws_alphabet, options: *const hws_options,
         corpus: *mut *mut hws_corpus,

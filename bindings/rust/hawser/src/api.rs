@@ -2719,7 +2719,8 @@ options! {
         init text "init",
         /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200
         /// to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where
-        /// tokens times squared states times the sweeps of both are 4e9 at most (default auto)
+        /// tokens times squared states times the sweeps of both are 4e9 at most; of cgs with hdp the most probable of
+        /// three runs after a third of the sweeps makes the others (default auto)
         start_sweeps auto_int "start_sweeps",
         /// scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged
         /// (default 20000)
@@ -9140,9 +9141,12 @@ impl Corpus {
 
     /// A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an
     /// alphabet it is named "k", up to the number of symbols that the first line states (`Format::INTEGERS`: up to the
-    /// largest), 2^20 of them at most. What is refused, with line, column and reason: letters and negative or too large
-    /// numbers where a symbol should be, symbols that the alphabet or the first line does not have, lines longer or
-    /// shorter than they state, fewer or more of them, a zero byte, what is not UTF-8, a text without a line.
+    /// largest), 2^20 of them at most. A line of `Format::ABBADINGO` begins with the string's class, which that format
+    /// calls its label. Strings of class 1 are kept, or all of them (option labels). An option of the same name in
+    /// hawser/grammar.h is about labels of constituents, and no call has both. What is refused, with line, column and
+    /// reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or the first
+    /// line does not have, lines longer or shorter than they state, fewer or more of them, a zero byte, what is not
+    /// UTF-8, a text without a line.
     ///
     /// Arguments:
     ///
@@ -13096,10 +13100,11 @@ impl Grammar {
     /// its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right
     /// side.
     ///
-    /// Labels of constituents do not count, unless the option `labels` says so. Then a node with the label stands over
-    /// exactly the constituent's words, alone or in a chain of unary rules with others. A label that begins with !
-    /// forbids nodes of the nonterminal named behind it over these words, and says nothing else. A constituent whose
-    /// label is empty is a bracket alone. A label that stands twice over the same words is required once.
+    /// Labels of constituents do not count, unless the option `labels` says so (`Corpus::read` has another one of this
+    /// name). Then a node with the label stands over exactly the constituent's words, alone or in a chain of unary rules
+    /// with others. A label that begins with ! forbids nodes of the nonterminal named behind it over these words, and
+    /// says nothing else. A constituent whose label is empty is a bracket alone. A label that stands twice over the same
+    /// words is required once.
     ///
     /// Arguments:
     ///

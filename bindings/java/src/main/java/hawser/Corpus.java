@@ -46,10 +46,12 @@ public final class Corpus extends Handle {
     /**
      * A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an.
      * alphabet it is named "k", up to the number of symbols that the first line states (Format.INTEGERS: up to the
-     * largest), 2^20 of them at most. What is refused, with line, column and reason: letters and negative or too
-     * large numbers where a symbol should be, symbols that the alphabet or the first line does not have, lines
-     * longer or shorter than they state, fewer or more of them, a zero byte, what is not UTF-8, a text without a
-     * line.
+     * largest), 2^20 of them at most. A line of Format.ABBADINGO begins with the string's class, which that format
+     * calls its label. Strings of class 1 are kept, or all of them (option labels). An option of the same name in
+     * hawser/grammar.h is about labels of constituents, and no call has both. What is refused, with line, column
+     * and reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or
+     * the first line does not have, lines longer or shorter than they state, fewer or more of them, a zero byte,
+     * what is not UTF-8, a text without a line.
      * <p>Cost: O(length)
      * <p>C: <code>hws_corpus_read</code>
      *
@@ -79,10 +81,12 @@ public final class Corpus extends Handle {
     /**
      * A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an.
      * alphabet it is named "k", up to the number of symbols that the first line states (Format.INTEGERS: up to the
-     * largest), 2^20 of them at most. What is refused, with line, column and reason: letters and negative or too
-     * large numbers where a symbol should be, symbols that the alphabet or the first line does not have, lines
-     * longer or shorter than they state, fewer or more of them, a zero byte, what is not UTF-8, a text without a
-     * line.
+     * largest), 2^20 of them at most. A line of Format.ABBADINGO begins with the string's class, which that format
+     * calls its label. Strings of class 1 are kept, or all of them (option labels). An option of the same name in
+     * hawser/grammar.h is about labels of constituents, and no call has both. What is refused, with line, column
+     * and reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or
+     * the first line does not have, lines longer or shorter than they state, fewer or more of them, a zero byte,
+     * what is not UTF-8, a text without a line.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the corpus
@@ -97,10 +101,12 @@ public final class Corpus extends Handle {
     /**
      * A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an.
      * alphabet it is named "k", up to the number of symbols that the first line states (Format.INTEGERS: up to the
-     * largest), 2^20 of them at most. What is refused, with line, column and reason: letters and negative or too
-     * large numbers where a symbol should be, symbols that the alphabet or the first line does not have, lines
-     * longer or shorter than they state, fewer or more of them, a zero byte, what is not UTF-8, a text without a
-     * line.
+     * largest), 2^20 of them at most. A line of Format.ABBADINGO begins with the string's class, which that format
+     * calls its label. Strings of class 1 are kept, or all of them (option labels). An option of the same name in
+     * hawser/grammar.h is about labels of constituents, and no call has both. What is refused, with line, column
+     * and reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or
+     * the first line does not have, lines longer or shorter than they state, fewer or more of them, a zero byte,
+     * what is not UTF-8, a text without a line.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the corpus
@@ -116,10 +122,12 @@ public final class Corpus extends Handle {
     /**
      * A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an.
      * alphabet it is named "k", up to the number of symbols that the first line states (Format.INTEGERS: up to the
-     * largest), 2^20 of them at most. What is refused, with line, column and reason: letters and negative or too
-     * large numbers where a symbol should be, symbols that the alphabet or the first line does not have, lines
-     * longer or shorter than they state, fewer or more of them, a zero byte, what is not UTF-8, a text without a
-     * line.
+     * largest), 2^20 of them at most. A line of Format.ABBADINGO begins with the string's class, which that format
+     * calls its label. Strings of class 1 are kept, or all of them (option labels). An option of the same name in
+     * hawser/grammar.h is about labels of constituents, and no call has both. What is refused, with line, column
+     * and reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or
+     * the first line does not have, lines longer or shorter than they state, fewer or more of them, a zero byte,
+     * what is not UTF-8, a text without a line.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the corpus

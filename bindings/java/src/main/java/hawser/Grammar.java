@@ -915,11 +915,11 @@ public final class Grammar extends Handle {
      * crosses a constituent of the treebank: each node's words are all inside of it, all outside of it, or hold
      * all of its words. A word that has a tag has no other one, if the option <code>tags</code> says so, and
      * stands in no longer right side.
-     * <p>Labels of constituents do not count, unless the option <code>labels</code> says so. Then a node with the
-     * label stands over exactly the constituent's words, alone or in a chain of unary rules with others. A label
-     * that begins with ! forbids nodes of the nonterminal named behind it over these words, and says nothing else.
-     * A constituent whose label is empty is a bracket alone. A label that stands twice over the same words is
-     * required once.
+     * <p>Labels of constituents do not count, unless the option <code>labels</code> says so (Corpus.read has
+     * another one of this name). Then a node with the label stands over exactly the constituent's words, alone or
+     * in a chain of unary rules with others. A label that begins with ! forbids nodes of the nonterminal named
+     * behind it over these words, and says nothing else. A constituent whose label is empty is a bracket alone. A
+     * label that stands twice over the same words is required once.
      * <p>Cost: as Grammar.counts
      * <p>Source: Pereira and Schabes 1992
      * <p>C: <code>hws_grammar_counts_known</code>
