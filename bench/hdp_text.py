@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Text under a hierarchical Dirichlet process beside finite models (seed 001, Figures 5.9 and 5.10 in kind), by `hawser hmm`.
 
-Usage: hdp_text.py HAWSER TAGGED [--parts sizes,grid,minibatches] [--sizes 1000,5000,0] [--states 45] [--seeds 10] [--passes 50]
+Usage: hdp_text.py HAWSER TAGGED [--parts sizes,grid,minibatches,weights,beam] [--sizes 1000,5000,0] [--states 45] [--seeds 10] [--passes 50]
                    [--method cvi2] [--minibatches 64,256] [--steps 300] [--streams "scvi2 --hdp;scvi2"] [--grid 15,30,45,60,90]
-                   [--model FILE]
+                   [--start-sweeps 200] [--model FILE]
 
 TAGGED is a corpus of lines "token TAB tag", or CoNLL-U. Every tenth sentence is held out. Parts:
   sizes        the first sentences (0: all): held-out ln p per word of the finite model with prior_transition .1 and with 1, and
                of the HDP with gamma 10 and sigma 5 at first, learned; in how many seeds the HDP is above the finite model of .1
   grid         V-measure of the finite model for each number of states of a grid, and of `--hdp` without a number; seconds
   minibatches  stochastic methods of --streams, after as many steps: held-out ln p per word
+  beam         --method beside beam sampling that has ten times its processor seconds, both with --states at first and with
+               --start-sweeps for the former: held-out ln p per word, and the states that cover 99 per cent
   weights      ln p of a word given its state when it is left out of the learned sentences, by how many tokens an even prior of
                emissions weighs; states are the tags, or those that the model of --model gives these sentences
 Numbers are means with the standard deviation over seeds."""
@@ -41,6 +43,7 @@ parser.add_argument("--minibatches", type=list_of(int), default=[64, 256])
 parser.add_argument("--steps", type=int, default=300)
 parser.add_argument("--streams", type=list_of(str, ";"), default=["scvi2 --hdp", "scvi2 --prior-transition .1"])
 parser.add_argument("--grid", type=list_of(int), default=[15, 30, 45, 60, 90])
+parser.add_argument("--start-sweeps", type=int, default=200)
 parser.add_argument("--model")
 OPTIONS = parser.parse_args()
 SEEDS = range(1, OPTIONS.seeds + 1)
@@ -116,6 +119,23 @@ def minibatches(folder, chosen):
                 f"{mean([r['processor_seconds'] for r in runs]):.1f}")
 
 
+def beam(folder, chosen):
+    head("sentences", "words", "method", "passes", "ln p", "states", "seconds")
+    for size in OPTIONS.sizes:
+        split = Split(folder, chosen[:size] if size else chosen)
+        for seed in SEEDS:
+            flags = ["--hdp", "--states", OPTIONS.states, "--seed", seed]
+            collapsed = split.train("--method", OPTIONS.method, "--iterations", OPTIONS.passes, "--start-sweeps", OPTIONS.start_sweeps,
+                                    *flags)
+            first = [split.train("--method", "beam", "--iterations", n, *flags) for n in (5, 25)]
+            a_sweep = (first[1]["processor_seconds"] - first[0]["processor_seconds"]) / 20
+            sweeps = max(25, math.ceil(10 * collapsed["processor_seconds"] / a_sweep))
+            sampled = split.train("--method", "beam", "--iterations", sweeps, *flags)
+            for name, passes, run in ((OPTIONS.method, OPTIONS.passes, collapsed), ("beam", sweeps, sampled)):
+                row(len(split.learned), tokens(split.learned), name, passes, f"{run['heldout_log_likelihood_per_token']:.4f}",
+                    run.get("states_99", ""), f"{run['processor_seconds']:.0f}")
+
+
 def weights(folder, chosen):
     shares = (.25, .5, .7, 1, 1.4, 2, 4)
     head("sentences", "words", "tokens", "states", "100", *(f"{share:g} √tokens" for share in shares))
@@ -136,7 +156,7 @@ def weights(folder, chosen):
 
 
 HAWSER = Hawser(OPTIONS.hawser)
-PARTS = {"sizes": sizes, "grid": grid, "minibatches": minibatches, "weights": weights}
+PARTS = {"sizes": sizes, "grid": grid, "minibatches": minibatches, "weights": weights, "beam": beam}
 with tempfile.TemporaryDirectory() as temporary:
     for part in OPTIONS.parts:
         print(f"{part}, {quiet()}")

@@ -23,8 +23,10 @@ struct SampledStart {
 // too many by then. Drawn states would tell the better chain less often, as their probability varies by more than chains
 // differ.
 //
-// Other words have one chain that draws token by token (hmm_gibbs_chain.hh): O(K) per token and sweep. On text it needs some
-// hundred sweeps, for which whole sequences would take minutes. Fails as these chains do.
+// Other words have chains that draw token by token (hmm_gibbs_chain.hh): O(K) per token and sweep. On text they need some
+// hundred sweeps, for which whole sequences would take minutes. Three chains make a third of the sweeps each, rounded up; the
+// one whose hard states are the most probable then makes the others. One chain in some ten stays in a worse mode. Two chains
+// live at a time. Fails as these chains do.
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
                            int64_t sweeps, const Run &run);
 // The sweeps of the start: as many of `blocked-gibbs` as take kProductsOfShortStart, but at least 100 and at most 200; of
