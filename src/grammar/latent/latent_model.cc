@@ -31,8 +31,8 @@ LatentModel::LatentModel(LatentGrammar grammar, SubtypeLayout layout, Array<doub
       const LatentRule &rule = g.rules[r];
       plain_.push_back(static_cast<double>(g.uses[r]) / static_cast<double>(sum));
       if (rule.is_word()) words = std::max(words, rule.right);
-      else if (rule.is_unary()) unary_.push_back({label, rule.left, r});
-      else binary_.push_back({rule.right, label, r});
+      else if (rule.is_unary()) unary_.push_back({label, rule.left, r, plain_.back()});
+      else binary_.push_back({rule.right, label, r, plain_.back()});
     }
   }
   const auto left = [&](const Binary &b) { return g.rules[b.rule].left; };

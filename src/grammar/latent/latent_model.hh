@@ -30,11 +30,14 @@ class LatentModel {
   double plain(int32_t rule) const { return plain_.data()[rule]; }
 
   // Rules by what a parser has. Rules of two labels stand by the left one, then by the right one.
+  // `plain` is the rule's probability under the plain grammar.
   struct Binary {
     int32_t right, parent, rule;
+    double plain;
   };
   struct Unary {
     int32_t parent, child, rule;
+    double plain;
   };
   struct Word {
     int32_t parent, rule;

@@ -1,4 +1,4 @@
-// Optimize: speed
+// Optimize: balanced
 #include "src/grammar/latent/subtype_chart.hh"
 
 #include <algorithm>
@@ -11,9 +11,13 @@ namespace hws {
 
 namespace {
 
-// The products of RuleProducts (rule_products.hh) for two subtypes everywhere, with the same bits. They are so short that a
-// call of a kernel takes longer.
+// The products of RuleProducts (rule_products.hh) for two subtypes everywhere, some of them added to what is there. They are so
+// short that a call of a kernel takes longer.
 constexpr size_t kTwo = 2;
+
+inline void add_pairs_of_two(const double *x, const double *y, double factor, double *to) {
+  for (size_t j = 0; j < kTwo * kTwo; ++j) to[j] += factor * (x[j / kTwo] * y[j % kTwo]);
+}
 
 inline void inside_of_two(const RuleRows &rows, const double *outcome, double *to) {
   for (size_t a = 0; a < kTwo; ++a) {
@@ -22,61 +26,105 @@ inline void inside_of_two(const RuleRows &rows, const double *outcome, double *t
   }
 }
 
-inline void above_of_two(const RuleRows &rows, const double *weight, double *above) {
+inline void add_above_of_two(const RuleRows &rows, const double *out, double *to) {
   const double *const x = rows.first, *const y = rows.first + rows.stride;
-  for (size_t j = 0; j < kTwo * kTwo; ++j) above[j] = weight[0] * x[j] + weight[1] * y[j];
+  for (size_t j = 0; j < kTwo * kTwo; ++j) to[j] += out[0] * x[j] + out[1] * y[j];
 }
 
-inline void pairs_of_two(const double *x, const double *y, double *to) {
-  for (size_t j = 0; j < kTwo * kTwo; ++j) to[j] = x[j / kTwo] * y[j % kTwo];
-}
-
-inline void children_of_two(const double *above, const double *x, const double *y, double *of_left, double *of_right) {
+inline void add_children_of_two(const double *above, const double *x, const double *y, double factor, double *of_left,
+                                double *of_right) {
   for (size_t k = 0; k < kTwo; ++k) {
-    of_left[k] = above[kTwo * k] * y[0] + above[kTwo * k + 1] * y[1];
-    of_right[k] = x[0] * above[k] + x[1] * above[kTwo + k];
+    of_left[k] += factor * (above[kTwo * k] * y[0] + above[kTwo * k + 1] * y[1]);
+    of_right[k] += factor * (x[0] * above[k] + x[1] * above[kTwo + k]);
   }
 }
 
 }  // namespace
 
 SubtypeChart::SubtypeChart(const LatentModel &model, const SubtypeLayout &layout, const double *numbers)
-    : model_(model), layout_(layout), numbers_(numbers) {
+    : model_(model), layout_(layout), numbers_(numbers), labels_(layout.subtypes.size()), first_rule_(labels_ * labels_, 0),
+      pair_of_(labels_ * labels_, kNoRule) {
+  for (size_t b = 0; b < labels_; ++b) {
+    const std::span<const LatentModel::Binary> rules = model.beside(static_cast<int32_t>(b));
+    for (size_t at = rules.size(); at-- > 0;) {
+      const size_t cell = b * labels_ + static_cast<size_t>(rules[at].right);
+      first_rule_[cell] = static_cast<int32_t>(at);
+      pair_of_[cell] = kUnseen;
+    }
+  }
   size_t most = 1;
   for (const int32_t h : layout.subtypes) most = std::max(most, static_cast<size_t>(h));
   for (Array<double> *room : {&pairs_, &above_, &spare_}) room->resize(most * most);
-  for (Array<double> *room : {&sums_, &of_left_, &of_right_, &scaled_}) room->resize(most);
+  for (Array<double> *room : {&sums_, &of_left_, &of_right_}) room->resize(most);
+}
+
+void SubtypeChart::open_span(size_t span) {
+  for (const size_t cell : seen_) pair_of_.data()[cell] = kUnseen;
+  seen_.clear();
+  listing_ = counts_ || listed_[span].first == kUnlisted;
+  if (!listing_) {
+    open_ = listed_[span];
+    size_t size = 0;
+    for (size_t p = 0; p < open_.count; ++p) {
+      Pair &pair = listed_pairs_.data()[open_.first + p];
+      pair.at = size;
+      size += pair_size(pair);
+      const size_t cell = static_cast<size_t>(pair.left) * labels_ + static_cast<size_t>(pair.right);
+      pair_of_.data()[cell] = static_cast<int32_t>(p);
+      seen_.push_back(cell);
+    }
+    pair_numbers_.assign(size, 0.0);
+    return;
+  }
+  if (counts_) {
+    listed_pairs_.clear();
+    listed_rules_.clear();
+  }
+  open_ = {listed_pairs_.size(), 0};
+  pair_numbers_.clear();
+}
+
+// Lists a pair of labels with the rules whose parents the span has. Returns its number, kNoRule if there is no such rule.
+int32_t SubtypeChart::list_pair(size_t span, int32_t left, int32_t right) {
+  const std::span<const LatentModel::Binary> rules = model_.beside(left);
+  const size_t begin = listed_rules_.size(), cell = static_cast<size_t>(left) * labels_ + static_cast<size_t>(right);
+  seen_.push_back(cell);
+  for (auto r = static_cast<size_t>(first_rule_[cell]); r < rules.size() && rules[r].right == right; ++r) {
+    const int32_t parent = place(span, rules[r].parent);
+    if (parent != kNoLabel) listed_rules_.push_back({rules[r].rule, parent});
+  }
+  const size_t count = listed_rules_.size() - begin;
+  if (count == 0) return pair_of_[cell] = kNoRule;
+  listed_pairs_.push_back({begin, pair_numbers_.size(), static_cast<int32_t>(count), left, right});
+  pair_numbers_.resize(pair_numbers_.size() + pair_size(listed_pairs_.back()), 0.0);
+  return pair_of_[cell] = static_cast<int32_t>(open_.count++);
 }
 
 template <class See>
-void SubtypeChart::each_binary(size_t i, size_t j, int64_t exponent, See see) {
+void SubtypeChart::each_pair(size_t i, size_t j, int64_t exponent, See see) {
   const SentenceSpans &spans = kept_->spans;
   const size_t span = spans.at(i, j);
   for (size_t k = i + 1; k < j; ++k) {
     const size_t l = spans.at(i, k), r = spans.at(k, j);
+    const std::span<const int32_t> lefts = kept(l), rights = kept(r);
+    if (lefts.empty() || rights.empty()) continue;
     const int64_t difference = exponent_.data()[l] + exponent_.data()[r] - exponent;
     if (difference < -1000) continue;
     const double factor = power_of_two(std::min<int64_t>(difference, 300));
-    for (const int32_t b : kept(l)) {
-      const int32_t left = place(l, b);
-      int32_t right = kNoLabel, before = -1;
-      for (const LatentModel::Binary &rule : model_.beside(b)) {
-        if (rule.right != before) right = place(r, rule.right);
-        if (right == kNoLabel) {
-          before = rule.right;
-          continue;
+    const auto first_right = static_cast<size_t>(place(r, rights[0]));
+    auto left = static_cast<size_t>(place(l, lefts[0]));
+    for (const int32_t b : lefts) {
+      const int32_t *const numbers = pair_of_.data() + static_cast<size_t>(b) * labels_;
+      size_t right = first_right;
+      for (const int32_t c : rights) {
+        int32_t number = numbers[c];
+        if (number == kUnseen && listing_) number = list_pair(span, b, c);
+        if (number >= 0) {
+          see(listed_pairs_.data()[open_.first + static_cast<size_t>(number)], left, right, factor, k);
         }
-        const int32_t parent = place(span, rule.parent);
-        if (parent == kNoLabel) continue;
-        if (rule.right != before) {
-          const size_t lefts = subtypes(b), rights = subtypes(rule.right);
-          const double *const x = top_.data() + left, *const y = top_.data() + right;
-          if (lefts == kTwo && rights == kTwo) pairs_of_two(x, y, pairs_.data());
-          else products_.pairs(x, lefts, y, rights, pairs_.data());
-          before = rule.right;
-        }
-        see(rule, static_cast<size_t>(left), static_cast<size_t>(right), static_cast<size_t>(parent), factor, k);
+        right += subtypes(c);
       }
+      left += subtypes(b);
     }
   }
 }
@@ -95,19 +143,22 @@ double SubtypeChart::sum(std::span<const Label> words, const SpanLabels &kept_la
   kept_ = &kept_labels;
   counts_ = counts;
   words_.assign(words.begin(), words.end());
-  const size_t n = words.size(), count = kept_->spans.count(), labels = model_.grammar().labels.size();
-  run.limit_bytes(static_cast<int64_t>(4 * count * labels));
-  place_.assign(count * labels, kNoLabel);
+  const size_t n = words.size(), count = kept_->spans.count();
+  run.limit_bytes(static_cast<int64_t>(4 * count * labels_));
+  place_.assign(count * labels_, kNoLabel);
   size_t size = 0;
   for (size_t span = 0; span < count; ++span) {
     for (const int32_t label : kept(span)) {
-      place_[span * labels + static_cast<size_t>(label)] = static_cast<int32_t>(size);
+      place_[span * labels_ + static_cast<size_t>(label)] = static_cast<int32_t>(size);
       size += subtypes(label);
     }
   }
-  run.limit_bytes(static_cast<int64_t>(4 * count * labels + 64 * size));
+  run.limit_bytes(static_cast<int64_t>(4 * count * labels_ + 64 * size));
   for (Array<double> *all : {&top_, &bottom_, &out_top_, &out_bottom_}) all->assign(size, 0.0);
   exponent_.assign(count, kNoExponent);
+  listed_.assign(count, {kUnlisted, 0});
+  listed_pairs_.clear();
+  listed_rules_.clear();
   for (size_t length = 1; length <= n; ++length) {
     run.check();
     for (size_t i = 0; i + length <= n; ++i) inside(i, i + length, words);
@@ -140,11 +191,15 @@ void SubtypeChart::inside(size_t i, size_t j, std::span<const Label> words) {
     most = kNoExponent;
     for (size_t k = i + 1; k < j; ++k) most = std::max(most, exponent_[spans.at(i, k)] + exponent_[spans.at(k, j)]);
     if (most < kNoExponent / 2) return;
-    each_binary(i, j, most, [&](const LatentModel::Binary &rule, size_t, size_t, size_t parent, double factor, size_t) {
-      const size_t parents = subtypes(rule.parent);
-      below(rule.rule, parents, pairs_.data());
-      for (size_t a = 0; a < parents; ++a) bottom_.data()[parent + a] += factor * sums_.data()[a];
-    });
+    sum_pairs(i, j, most);
+    if (!counts_) listed_[span] = open_;
+    for (const Pair &pair : open_pairs()) {
+      for (const RuleOfSpan &rule : rules_of(pair)) {
+        const size_t parents = subtypes(model_.grammar().rules.data()[rule.rule].parent);
+        below(rule.rule, parents, pair_numbers_.data() + pair.at);
+        for (size_t a = 0; a < parents; ++a) bottom_.data()[static_cast<size_t>(rule.parent) + a] += sums_.data()[a];
+      }
+    }
   }
   const size_t first = static_cast<size_t>(place(span, kept(span)[0]));
   size_t size = 0;
@@ -168,6 +223,19 @@ void SubtypeChart::inside(size_t i, size_t j, std::span<const Label> words) {
   }
 }
 
+// The sum of all splits for each pair of labels that a span may have.
+void SubtypeChart::sum_pairs(size_t i, size_t j, int64_t exponent) {
+  open_span(kept_->spans.at(i, j));
+  each_pair(i, j, exponent, [&](const Pair &pair, size_t left, size_t right, double factor, size_t) {
+    const size_t lefts = subtypes(pair.left), rights = subtypes(pair.right);
+    const double *const x = top_.data() + left, *const y = top_.data() + right;
+    double *const to = pair_numbers_.data() + pair.at;
+    if (lefts == kTwo && rights == kTwo) return add_pairs_of_two(x, y, factor, to);
+    products_.pairs(x, lefts, y, rights, pairs_.data());
+    for (size_t n = 0; n < lefts * rights; ++n) to[n] += factor * pairs_.data()[n];
+  });
+}
+
 void SubtypeChart::below(int32_t rule, size_t parents, const double *outcome) {
   const size_t n = outcomes(rule);
   if (parents == kTwo && n == kTwo * kTwo) inside_of_two(rows(rule), outcome, sums_.data());
@@ -176,10 +244,19 @@ void SubtypeChart::below(int32_t rule, size_t parents, const double *outcome) {
 
 void SubtypeChart::above(int32_t rule, const double *out, const double *outcome) {
   const RuleRows own = rows(rule);
-  const size_t parents = subtypes(model_.grammar().rules.data()[rule].parent);
-  if (!counts_ && parents == kTwo && outcomes(rule) == kTwo * kTwo) return above_of_two(own, out, above_.data());
   double *const to = counts_ ? counts_ + (own.first - numbers_) : spare_.data();
-  products_.outside(own, parents, outcomes(rule), out, outcome, above_.data(), to, counts_ ? own.stride : 0);
+  products_.outside(own, subtypes(model_.grammar().rules.data()[rule].parent), outcomes(rule), out, outcome, above_.data(), to,
+                    counts_ ? own.stride : 0);
+}
+
+void SubtypeChart::add_above(int32_t rule, const double *out, double *to) const {
+  const RuleRows own = rows(rule);
+  const size_t parents = subtypes(model_.grammar().rules.data()[rule].parent), size = outcomes(rule);
+  if (parents == kTwo && size == kTwo * kTwo) return add_above_of_two(own, out, to);
+  for (size_t a = 0; a < parents; ++a) {
+    const double *const row = own.first + a * own.stride;
+    for (size_t n = 0; n < size; ++n) to[n] += out[a] * row[n];
+  }
 }
 
 void SubtypeChart::outside(size_t i, size_t j) {
@@ -212,21 +289,33 @@ void SubtypeChart::outside(size_t i, size_t j) {
     }
     return;
   }
-  each_binary(i, j, exponent_[span],
-              [&](const LatentModel::Binary &rule, size_t left, size_t right, size_t parent, double factor, size_t) {
-    const size_t lefts = outcomes(rule.rule) / subtypes(rule.right), rights = subtypes(rule.right);
-    const double *out = out_bottom_.data() + parent;
-    if (counts_) {  // the factor belongs to the uses, too
-      for (size_t a = 0; a < subtypes(rule.parent); ++a) scaled_.data()[a] = factor * out[a];
-      out = scaled_.data();
-      factor = 1;
+  if (counts_) sum_pairs(i, j, exponent_[span]);
+  else open_span(span);
+  for (const Pair &pair : open_pairs()) {
+    double *const numbers = pair_numbers_.data() + pair.at;
+    const size_t many = pair_size(pair);
+    if (counts_) {
+      std::copy_n(numbers, many, pairs_.data());
+      std::fill_n(numbers, many, 0.0);
     }
-    above(rule.rule, out, pairs_.data());
-    const double *const x = top_.data() + left, *const y = top_.data() + right;
-    if (lefts == kTwo && rights == kTwo) children_of_two(above_.data(), x, y, of_left_.data(), of_right_.data());
-    else products_.of_children(above_.data(), x, lefts, y, rights, of_left_.data(), of_right_.data());
-    for (size_t b = 0; b < lefts; ++b) out_top_.data()[left + b] += factor * of_left_.data()[b];
-    for (size_t c = 0; c < rights; ++c) out_top_.data()[right + c] += factor * of_right_.data()[c];
+    for (const RuleOfSpan &rule : rules_of(pair)) {
+      const double *const out = out_bottom_.data() + rule.parent;
+      if (!counts_) {
+        add_above(rule.rule, out, numbers);
+        continue;
+      }
+      above(rule.rule, out, pairs_.data());
+      for (size_t n = 0; n < many; ++n) numbers[n] += above_.data()[n];
+    }
+  }
+  each_pair(i, j, exponent_[span], [&](const Pair &pair, size_t left, size_t right, double factor, size_t) {
+    const size_t lefts = subtypes(pair.left), rights = subtypes(pair.right);
+    const double *const x = top_.data() + left, *const y = top_.data() + right, *const numbers = pair_numbers_.data() + pair.at;
+    double *const of_left = out_top_.data() + left, *const of_right = out_top_.data() + right;
+    if (lefts == kTwo && rights == kTwo) return add_children_of_two(numbers, x, y, factor, of_left, of_right);
+    products_.of_children(numbers, x, lefts, y, rights, of_left_.data(), of_right_.data());
+    for (size_t b = 0; b < lefts; ++b) of_left[b] += factor * of_left_.data()[b];
+    for (size_t c = 0; c < rights; ++c) of_right[c] += factor * of_right_.data()[c];
   });
 }
 
@@ -238,10 +327,21 @@ double SubtypeChart::posterior(int32_t rule, const double *outcome, const double
   return q;
 }
 
+double SubtypeChart::log_posterior(int32_t label, const double *inside, const double *outside) const {
+  double q = 0;
+  for (size_t a = 0; a < subtypes(label); ++a) q += inside[a] * outside[a];
+  return std::log(q) + kSlack;
+}
+
 // The best rule of each label of a span, from those of shorter spans.
 void SubtypeChart::choose(size_t i, size_t j, std::span<const Label> words) {
   const size_t span = kept_->spans.at(i, j);
   if (exponent_[span] == kNoExponent) return;
+  for (const int32_t label : kept(span)) {
+    const auto at = static_cast<size_t>(place(span, label));
+    log_top_[at] = log_posterior(label, top_.data() + at, out_top_.data() + at);
+    log_bottom_[at] = log_posterior(label, bottom_.data() + at, out_bottom_.data() + at);
+  }
   const auto take = [](double score, Back back, double *best, Back *best_back) {
     if (score > *best) {
       *best = score;
@@ -260,14 +360,24 @@ void SubtypeChart::choose(size_t i, size_t j, std::span<const Label> words) {
       if (q > 0) take(std::log(q), {rule.rule, 0}, &score_bottom_[parent], &back_bottom_[parent]);
     }
   } else {
-    each_binary(i, j, exponent_[span],
-                [&](const LatentModel::Binary &rule, size_t left, size_t right, size_t parent, double factor, size_t k) {
+    open_span(span);
+    each_pair(i, j, exponent_[span], [&](const Pair &pair, size_t left, size_t right, double factor, size_t k) {
       const double below = score_top_.data()[left] + score_top_.data()[right];
-      if (!(below > score_bottom_.data()[parent])) return;  // ln q is 0 at most
-      const double q = factor * posterior(rule.rule, pairs_.data(), out_bottom_.data() + parent);
-      if (q > 0) {
-        take(below + std::log(q), {rule.rule, static_cast<int32_t>(k)}, score_bottom_.data() + parent,
-             back_bottom_.data() + parent);
+      const double most = below + std::min(log_top_.data()[left], log_top_.data()[right]);
+      bool multiplied = false;
+      for (const RuleOfSpan &rule : rules_of(pair)) {
+        const double best = score_bottom_.data()[rule.parent];
+        if (!(most > best) || !(below + log_bottom_.data()[rule.parent] > best)) continue;
+        if (!multiplied) {
+          const double *const x = top_.data() + left, *const y = top_.data() + right;
+          products_.pairs(x, subtypes(pair.left), y, subtypes(pair.right), pairs_.data());
+        }
+        multiplied = true;
+        const double q = factor * posterior(rule.rule, pairs_.data(), out_bottom_.data() + rule.parent);
+        if (q > 0) {
+          take(below + std::log(q), {rule.rule, static_cast<int32_t>(k)}, score_bottom_.data() + rule.parent,
+               back_bottom_.data() + rule.parent);
+        }
       }
     });
   }
@@ -286,6 +396,8 @@ void SubtypeChart::best_tree(Array<ParseNode> *tree, const Run &run) {
   const size_t n = kept_->spans.words;
   score_top_.assign(top_.size(), -INFINITY);
   score_bottom_.assign(top_.size(), -INFINITY);
+  log_top_.assign(top_.size(), 0);
+  log_bottom_.assign(top_.size(), 0);
   back_top_.assign(top_.size(), {});
   back_bottom_.assign(top_.size(), {});
   for (size_t length = 1; length <= n; ++length) {

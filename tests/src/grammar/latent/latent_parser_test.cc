@@ -90,7 +90,7 @@ void sums_and_best_trees_are_those_of_all_trees(void **) {
   int compared = 0;
   for (uint64_t seed = 0; seed < 60; ++seed) {
     const TreebankPtr bank = bank_of(random_bank(seed, 6, 4));
-    const LatentModelPtr model = random_model(*bank, seed % 3 == 0 ? 1 : 3, seed);
+    const LatentModelPtr model = random_model(*bank, 1 + static_cast<int32_t>(seed % 3), seed);
     PlainChart plain(*model);
     SubtypeChart chart(*model);
     const Array<Label> tokens = model->lexicon().of_tokens(*bank, Run{});
