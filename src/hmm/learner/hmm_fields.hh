@@ -160,8 +160,8 @@ inline constexpr Field kFields[] = {
         "start_sweeps", kPositive,
         "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to "
         "1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where tokens "
-        "times squared states times the sweeps of both are 4e9 at most; of cgs with hdp the most probable of three runs after "
-        "a third of the sweeps makes the others",
+        "times squared states times the sweeps of both are 4e9 at most; of cgs with hdp of three runs, which on more data is "
+        "chosen after a third of the sweeps",
         kStarts),
     F::of<&HmmSettings::sample_tokens, has_sample>(
         "sample_tokens", kPositive,

@@ -26,26 +26,19 @@ bool draws_blocks(const HmmData &data) {
   return 2 * kMostBlockSweeps * products_of_sweep(data) <= kProductsOfShortStart || !can_sample(data);
 }
 
-// Chains of the start run a heat each, and the one whose states make the corpus most probable runs on to the last sweep.
-// Blocked chains of little data run to the end. Chains of cgs are told apart by a third of their sweeps (docs/benchmarks.md).
-struct Race {
-  bool blocks;
-  int32_t chains;
-  int64_t heat;
-};
-
-Race race_of(const HmmData &data, int64_t sweeps) {
-  if (!draws_blocks(data)) return {false, kCgsChains, (sweeps + kCgsChains - 1) / kCgsChains};
-  const bool two = 2 * static_cast<double>(sweeps) * products_of_sweep(data) <= kProductsOfShortStart;
-  return {true, two ? 2 : 1, sweeps};
-}
-
 }  // namespace
 
+StartChains start_chains(const HmmData &data, int64_t sweeps) {
+  const double tokens = static_cast<double>(data.corpus->symbols.size()), states = static_cast<double>(data.rows.states());
+  const double all = static_cast<double>(sweeps);
+  if (draws_blocks(data)) return {true, 2 * all * products_of_sweep(data) <= kProductsOfShortStart ? 2 : 1, sweeps};
+  const bool whole = kCgsChains * all * tokens * states <= kProductsOfShortStart;
+  return {false, kCgsChains, whole ? sweeps : (sweeps + kCgsChains - 1) / kCgsChains};
+}
+
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
-                           int64_t sweeps, const Run &run) {
-  const Race race = race_of(*data, sweeps);
-  run.stage("hmm: start", race.chains * race.heat + sweeps - race.heat);
+                           int64_t sweeps, const StartChains &chains, const Run &run) {
+  run.stage("hmm: start", chains.count * chains.sweeps + sweeps - chains.sweeps);
   std::unique_ptr<StateSampler> best;
   int64_t done = 0;
   const auto sweep_on = [&](StateSampler &chain, int64_t from, int64_t to) {
@@ -55,20 +48,20 @@ SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &pr
     }
   };
   double most = -INFINITY;
-  for (int32_t number = 0; number < race.chains; ++number) {
+  for (int32_t number = 0; number < chains.count; ++number) {
     std::unique_ptr<StateSampler> chain;
-    if (race.blocks) chain = std::make_unique<BlockedGibbsChain>(data, end, priors, seed, number, run);
+    if (chains.blocks) chain = std::make_unique<BlockedGibbsChain>(data, end, priors, seed, number, run);
     else chain = std::make_unique<HmmGibbsChain>(data, end, priors, seed, number, run);
     chain->share_stick(level, priors);
-    sweep_on(*chain, 0, race.heat);
-    if (race.chains > 1) {
+    sweep_on(*chain, 0, chains.sweeps);
+    if (chains.count > 1) {
       const HardStates hard = refitted(*data, chain->counts(), shared_priors(priors, chain->level()), kStartRefits, run);
       if (number > 0 && !(hard.log_joint > most)) continue;
       most = hard.log_joint;
     }
     best.swap(chain);
   }
-  sweep_on(*best, race.heat, sweeps);
+  sweep_on(*best, chains.sweeps, sweeps);
   return {best->counts(), best->level()};
 }
 

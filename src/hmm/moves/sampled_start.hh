@@ -15,20 +15,32 @@ struct SampledStart {
   HdpLevel level;
 };
 
-// The stick begins as `level`, and is drawn after each sweep in the weak limit of as many states as the data have.
-//
+// The chains of a start, which make so many sweeps each. The one whose hard states (hard_states.hh) are the most probable then
+// makes what is left of the sweeps. Drawn states would tell the better chain less often, as their probability varies by more
+// than chains differ.
+struct StartChains {
+  bool blocks;  // or they draw token by token
+  int32_t count;
+  int64_t sweeps;
+};
+
 // A sweep of `blocked-gibbs` takes tokens · K² products. Where two chains of 200 sweeps take kProductsOfShortStart at most,
-// that is the sampler, and channels have it always. There are two chains if the sweeps of both take so many at most. The one
-// whose hard states (hard_states.hh) are more probable at the end is taken: one chain in some twenty has too few states or
-// too many by then. Drawn states would tell the better chain less often, as their probability varies by more than chains
-// differ.
+// that is the sampler, and channels have it always. There are two chains if the sweeps of both take so many at most: one chain
+// in some twenty has too few states or too many by the end.
 //
-// Other words have chains that draw token by token (hmm_gibbs_chain.hh): O(K) per token and sweep. On text they need some
-// hundred sweeps, for which whole sequences would take minutes. Three chains make a third of the sweeps each, rounded up; the
-// one whose hard states are the most probable then makes the others. One chain in some ten stays in a worse mode. Two chains
-// live at a time. Fails as these chains do.
+// Other words have three chains that draw token by token (hmm_gibbs_chain.hh): O(K) per token and sweep. On text they need
+// some hundred sweeps, for which whole sequences would take minutes. They make all sweeps where tokens · K · sweeps of the
+// three are kProductsOfShortStart at most, else a third of them, rounded up. One chain in some ten stays in a worse mode.
+StartChains start_chains(const HmmData &data, int64_t sweeps);
+
+// The stick begins as `level`, and is drawn after each sweep in the weak limit of as many states as the data have. Two chains
+// live at a time. Fails as the chains do.
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
-                           int64_t sweeps, const Run &run);
+                           int64_t sweeps, const StartChains &chains, const Run &run);
+inline SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level,
+                                  uint64_t seed, int64_t sweeps, const Run &run) {
+  return sampled_start(data, end, priors, level, seed, sweeps, start_chains(*data, sweeps), run);
+}
 // The sweeps of the start: as many of `blocked-gibbs` as take kProductsOfShortStart, but at least 100 and at most 200; of
 // another sampler own_start_sweeps() (sampled_counts.hh).
 int64_t own_stick_sweeps(const HmmData &data, const Run &run);

@@ -47,6 +47,8 @@ static void a_start_under_a_stick_is_the_more_probable_of_two_chains(void **) {
     }
     const int best = joint[1] > joint[0];
     of_second += best;
+    const StartChains two = start_chains(*d, 30);
+    assert_true(two.blocks && two.count == 2 && two.sweeps == 30);
     const SampledStart start = sampled_start(d, true, priors, level, seed, 30, Run{});
     assert_true(same(start.counts, chains[best]->counts()));
     assert_true(start.level.weights() == chains[best]->level().weights());
@@ -55,7 +57,7 @@ static void a_start_under_a_stick_is_the_more_probable_of_two_chains(void **) {
 }
 
 // Words of which two blocked chains take more products than a short start: three chains that draw token by token, in the weak
-// limit, and the most probable of them after a third of the sweeps makes the others.
+// limit, and the most probable of them makes what is left of the sweeps.
 static void larger_corpora_of_words_begin_with_collapsed_sampling(void **) {
   const HmmDataPtr d = some_data(200, 100, false);
   assert_true(static_cast<double>(d->corpus->symbols.size()) * 200 * 200 > kProductsOfShortStart / 400);
@@ -79,7 +81,7 @@ static void larger_corpora_of_words_begin_with_collapsed_sampling(void **) {
     ++taken[best];
     HmmGibbsChain &chain = *chains[best];
     for (int64_t sweep = 3; sweep < 7; ++sweep) chain.sweep(sweep, 1, Run{});
-    const SampledStart start = sampled_start(d, true, priors, level, seed, 7, Run{});
+    const SampledStart start = sampled_start(d, true, priors, level, seed, 7, {false, 3, 3}, Run{});
     assert_true(same(start.counts, chain.counts()));
     assert_true(start.level.weights() == chain.level().weights());
     assert_true(start.level.sigma() == chain.level().sigma() && start.level.kappa() == chain.level().kappa());
@@ -94,6 +96,11 @@ static void counted_work_decides_between_the_samplers(void **) {
     const HmmDataPtr d = some_data(45, count, false);
     const bool few = 2. * 200 * 45 * 45 * static_cast<double>(d->corpus->symbols.size()) <= kProductsOfShortStart;
     blocks += few;
+    const StartChains chains = start_chains(*d, 900);
+    assert_true(chains.blocks == few);
+    if (few) continue;
+    assert_true(chains.count == 3 && chains.sweeps == 900);  // 7e8 products of the three
+    assert_int_equal(start_chains(*d, 20000).sweeps, 6667);  // 2e10
     assert_int_equal(own_stick_sweeps(*d, Run{}), few ? 200 : 900);
   }
   assert_true(blocks > 0 && blocks < 20);
