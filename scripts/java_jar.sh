@@ -1,7 +1,7 @@
 #!/bin/bash
 # java_jar.sh JAR: the package for Java, made by the JDK's own tools and without a network. It holds the library in
-# build/release/portable, and the one for aarch64 where the gate of that name has built one. Status 77: there is no JDK of
-# version 22 or later.
+# build/release/portable, and one for linux-aarch64 by Debian's cross compiler, optimized as every release is; without it where
+# there is no such compiler, or where HWS_SKIP names aarch64. Status 77: there is no JDK of version 22 or later.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
@@ -15,13 +15,18 @@ here=$(uname -s | tr 'A-Z' 'a-z')-$(uname -m)
 mkdir -p "$natives/$here" "$(dirname "$1")"
 cp LICENSE NOTICE "$scratch/classes/META-INF"
 cp build/release/portable/libhawser.so "$natives/$here"
-if [ "$here" != linux-aarch64 ] && [ -e build/aarch64/libhawser.so ]; then
-  hws_build aarch64 hawser_portable
-  mkdir "$natives/linux-aarch64"
-  cp build/aarch64/portable/libhawser.so "$natives/linux-aarch64"
-else
-  echo "the jar has no library for linux-aarch64: scripts/check.sh aarch64 builds it"
-fi
+case " ${HWS_SKIP:-} $here " in
+  *" linux-aarch64 "*) ;;
+  *" aarch64 "*) echo "the jar has no library for linux-aarch64, as HWS_SKIP asks" ;;
+  *)
+    if command -v aarch64-linux-gnu-g++ >/dev/null; then
+      hws_build aarch64-release hawser_portable
+      mkdir "$natives/linux-aarch64"
+      cp build/aarch64-release/portable/libhawser.so "$natives/linux-aarch64"
+    else
+      echo "the jar has no library for linux-aarch64: scripts/setup.sh packages brings the compiler"
+    fi ;;
+esac
 find bindings/java/src/main/java -name '*.java' >"$scratch/sources"
 printf 'Implementation-Title: hawser\nImplementation-Version: %s\n' "$version" >"$scratch/manifest"
 "$jdk/bin/javac" --release 22 -proc:none -encoding UTF-8 -Xlint:all,-restricted -Werror -d "$scratch/classes" \

@@ -4,7 +4,7 @@
 #   hawser-VERSION-SYSTEM-MACHINE.tar.gz   headers, libraries, tool and documentation, to be unpacked anywhere
 #   hawser-amalgamation-VERSION.tar.gz     the library as one header and 16 files (docs/embedding.md)
 #   hawser-VERSION-py3-none-PLATFORM.whl   Python
-#   hawser-VERSION.jar                     Java, with the library of this machine's system in it
+#   hawser-VERSION.jar                     Java, with libraries for this machine's system and linux-aarch64
 #   hawser_VERSION.tar.gz                  R: the package with the library's sources, where R and what vignettes need are there
 #   debian/hawser_VERSION-REVISION.dsc   Debian's source package, with its two archives; left out where there is no dpkg-source
 #   hawser-VERSION.crate, hawser-sys-VERSION.crate   Rust; left out where there is no cargo

@@ -1,6 +1,6 @@
 #!/bin/bash
 # make packages-check: makes the packages and uses each as its user would, outside the checkout. HWS_SKIP names stages that
-# are left out, such as HWS_SKIP="R notebooks".
+# are left out, such as HWS_SKIP="R notebooks", and aarch64 for the jar's library of that name.
 set -uo pipefail
 shopt -s extglob
 cd "$(dirname "$0")/.."

@@ -85,6 +85,10 @@ needs_packages() {
   need r-cran-rmarkdown r_package rmarkdown
   need python3-venv python3 -c 'import ensurepip, venv'
   need dpkg-dev have dpkg-source
+  [ "$(uname -m)" = aarch64 ] || {
+    need g++-aarch64-linux-gnu aarch64_libc
+    need qemu-user-static have qemu-aarch64-static
+  }
 }
 needs_debian() {
   needs_test

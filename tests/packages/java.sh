@@ -1,8 +1,9 @@
 #!/bin/bash
 # java.sh [JAR]: uses the jar (default: the one in build/packages) as a program would, on the module path and with the library
 # that is in it. The program of bindings/java/README.md runs, the client prints what all clients print, the documentation has no
-# warnings, and Maven builds bindings/java and runs its tests with the jar's library. Status 77: there is no JDK of version 22
-# or later; what Maven does is skipped by name where it is not there or cannot reach its registry.
+# warnings, and Maven builds bindings/java and runs its tests with the jar's library. A program in C runs under qemu with the
+# jar's library for linux-aarch64. Status 77: there is no JDK of version 22 or later; what Maven or qemu does is skipped by name
+# where it is not there, or where Maven cannot reach its registry.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 jdk=$("$root/scripts/find_jdk.sh") || { echo "skipped: there is no JDK of version 22 or later"; exit 77; }
@@ -35,9 +36,25 @@ HAWSER_JAR=$jar "$root/tests/clients/run.sh" --require-all java
   --module-source-path "hawser=$root/bindings/java/src/main/java" --module hawser
 echo "ok: the documentation"
 
-command -v mvn >/dev/null || { echo "skipped: JUnit: there is no mvn"; exit 0; }
 mkdir jar
 (cd jar && "$jdk/bin/jar" --extract --file "$jar" META-INF/native)
+arm=$PWD/jar/META-INF/native/linux-aarch64/libhawser.so
+if [ ! -e "$arm" ]; then
+  echo "skipped: linux-aarch64: the jar has no library for it"
+elif ! command -v aarch64-linux-gnu-gcc >/dev/null || ! command -v qemu-aarch64-static >/dev/null; then
+  echo "skipped: linux-aarch64: there is no cross compiler or no qemu-aarch64-static"
+else
+  if readelf -SW "$arm" | grep ' \.symtab '; then echo "FAILED: the library for linux-aarch64 is not stripped"; exit 1; fi
+  mkdir arm
+  ln -s "$arm" arm
+  aarch64-linux-gnu-gcc -std=c99 -I"$root/include" -I"$root/include/hawser" "$root/tests/amalgamation/program.c" \
+    arm/libhawser.so -o arm/program
+  said=$(qemu-aarch64-static -L /usr/aarch64-linux-gnu -E LD_LIBRARY_PATH=arm arm/program)
+  [ "$said" = 1.000000 ] || { echo "$said"; echo "FAILED: a program on linux-aarch64 should print 1.000000"; exit 1; }
+  echo "ok: a program in C with the jar's library for linux-aarch64, $(stat -c %s "$arm") bytes, under qemu"
+fi
+
+command -v mvn >/dev/null || { echo "skipped: JUnit: there is no mvn"; exit 0; }
 if ! JAVA_HOME=$jdk mvn -q -B -f "$root/bindings/java/pom.xml" -Drevision="$version" -Dmade="$scratch/made" \
   -Dnatives="$scratch/jar/META-INF/native" package >maven 2>&1; then
   if grep -qE 'Unknown host|Could not transfer|Connection refused|timed out' maven; then
