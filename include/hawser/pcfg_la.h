@@ -11,7 +11,8 @@
  * tree stands a start symbol with one subtype.
  *
  * Words that occur rarely, and unknown ones, are replaced by classes of how they are spelled. A table says which:
- * hws_pcfg_la_signatures.
+ * hws_pcfg_la_signatures. Where sentences are parsed or scored, a word that the trees have at most 100 times also has the
+ * frequent tags of its class, as if it had been read as the class once more. Learning counts its own tags alone.
  *
  * In a library built with HWS_WITH_GRAMMAR=0 these functions are absent. */
 #ifndef HAWSER_PCFG_LA_H

@@ -96,6 +96,10 @@ bool WordSignatures::passes(const Line &line, std::string_view word, bool is_fir
                     [](char a, char b) { return a == small(b); });
 }
 
+bool WordSignatures::is_class(std::string_view name) {
+  return name.starts_with(kUnknown) && (name.size() == kUnknown.size() || name[kUnknown.size()] == '-');
+}
+
 std::string WordSignatures::of(std::string_view word, bool is_first) const {
   std::string name(kUnknown);
   bool has = false;  // whether the group has its part
@@ -110,11 +114,14 @@ std::string WordSignatures::of(std::string_view word, bool is_first) const {
 }
 
 Label WordSignatures::find(const Alphabet &names, std::string_view word, bool is_first) const {
-  Label label = names.find(word);
-  if (label > 0) return label;
+  const Label label = names.find(word);
+  return label > 0 ? label : find_class(names, word, is_first);
+}
+
+Label WordSignatures::find_class(const Alphabet &names, std::string_view word, bool is_first) const {
   std::string name = of(word, is_first);
   for (;;) {
-    label = names.find(name);
+    const Label label = names.find(name);
     const size_t end = name.rfind('-');
     if (label > 0 || end == std::string::npos) return std::max(label, Label{0});
     name.resize(end);

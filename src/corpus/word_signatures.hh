@@ -29,10 +29,14 @@ class WordSignatures {
   static std::string_view standard();
 
   std::string_view table() const { return table_; }
+  // Whether a name is that of a class, or could be.
+  static bool is_class(std::string_view name);
   std::string of(std::string_view word, bool is_first) const;
   // The label of a word among names, or of its class. A class that is not there gives way to the one without its last part, and
   // so on. 0: there is none of these.
   Label find(const Alphabet &names, std::string_view word, bool is_first) const;
+  // That of the word's class alone, in the same way.
+  Label find_class(const Alphabet &names, std::string_view word, bool is_first) const;
 
  private:
   enum class Test : int32_t { initial, capital, capitals, digit, hyphen, suffix };

@@ -23,15 +23,14 @@ LatentModel::LatentModel(LatentGrammar grammar, SubtypeLayout layout, Array<doub
     }
   }
   const LatentGrammar &g = grammar_;
-  int32_t words = 0;
   for (int32_t label = 0; label < g.label_count(); ++label) {
     int64_t sum = 0;
     for (int32_t r = g.first_rule[label]; r < g.first_rule[label + 1]; ++r) sum += g.uses[r];
     for (int32_t r = g.first_rule[label]; r < g.first_rule[label + 1]; ++r) {
       const LatentRule &rule = g.rules[r];
       plain_.push_back(static_cast<double>(g.uses[r]) / static_cast<double>(sum));
-      if (rule.is_word()) words = std::max(words, rule.right);
-      else if (rule.is_unary()) unary_.push_back({label, rule.left, r, plain_.back()});
+      if (rule.is_word()) continue;
+      if (rule.is_unary()) unary_.push_back({label, rule.left, r, plain_.back()});
       else binary_.push_back({rule.right, label, r, plain_.back()});
     }
   }
@@ -43,16 +42,7 @@ LatentModel::LatentModel(LatentGrammar grammar, SubtypeLayout layout, Array<doub
   first_binary_.assign(g.labels.size() + 1, 0);
   for (const Binary &b : binary_) ++first_binary_[left(b) + 1];
   for (size_t l = 1; l < first_binary_.size(); ++l) first_binary_[l] += first_binary_[l - 1];
-  first_word_.assign(static_cast<size_t>(words) + 2, 0);
-  for (size_t r = 0; r < g.rules.size(); ++r) {
-    if (g.rules[r].is_word()) word_.push_back({g.rules[r].parent, static_cast<int32_t>(r)});
-  }
-  const auto word = [&](const Word &w) { return g.rules[w.rule].right; };
-  std::sort(word_.begin(), word_.end(), [&](const Word &a, const Word &b) {
-    return word(a) != word(b) ? word(a) < word(b) : a.rule < b.rule;
-  });
-  for (const Word &w : word_) ++first_word_[word(w) + 1];
-  for (size_t w = 1; w < first_word_.size(); ++w) first_word_[w] += first_word_[w - 1];
+  words_ = WordRules(g, names_ ? &names_->lexicon : nullptr);
 }
 
 }  // namespace hws

@@ -4,6 +4,7 @@
 
 #include "src/grammar/latent/latent_lexicon.hh"
 #include "src/grammar/latent/subtype_layout.hh"
+#include "src/grammar/latent/word_rules.hh"
 
 namespace hws {
 
@@ -39,29 +40,21 @@ class LatentModel {
     int32_t parent, child, rule;
     double plain;
   };
-  struct Word {
-    int32_t parent, rule;
-  };
-  std::span<const Binary> beside(int32_t left) const { return part(binary_, first_binary_, left); }
-  std::span<const Unary> unary() const { return {unary_.data(), unary_.size()}; }
-  std::span<const Word> of_word(Label word) const {
-    return static_cast<size_t>(word) + 1 < first_word_.size() ? part(word_, first_word_, word) : std::span<const Word>();
+  std::span<const Binary> beside(int32_t left) const {
+    return {binary_.data() + first_binary_[left], static_cast<size_t>(first_binary_[left + 1] - first_binary_[left])};
   }
+  std::span<const Unary> unary() const { return {unary_.data(), unary_.size()}; }
+  std::span<const WordRules::Rule> of_word(Label word) const { return words_.of(word); }
 
  private:
-  template <class T>
-  static std::span<const T> part(const Array<T> &all, const Array<int32_t> &first, int32_t at) {
-    return {all.data() + first[at], static_cast<size_t>(first[at + 1] - first[at])};
-  }
-
   LatentGrammar grammar_;
   SubtypeLayout layout_;
   Array<double> numbers_, plain_;
   LatentNamesPtr names_;
   Array<Binary> binary_;
   Array<Unary> unary_;
-  Array<Word> word_;
-  Array<int32_t> first_binary_, first_word_;
+  Array<int32_t> first_binary_;
+  WordRules words_;
 };
 using LatentModelPtr = std::shared_ptr<const LatentModel>;
 

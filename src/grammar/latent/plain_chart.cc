@@ -105,7 +105,7 @@ void PlainChart::each_left(size_t i, size_t j, See see) {
 void PlainChart::inside(size_t i, size_t j, std::span<const Label> words) {
   double *const bottom = of(bottom_, spans_.at(i, j));
   if (j == i + 1) {
-    for (const LatentModel::Word &rule : model_.of_word(words[i])) bottom[rule.parent] = model_.plain(rule.rule);
+    for (const WordRules::Rule &rule : model_.of_word(words[i])) bottom[rule.parent] += rule.weight * model_.plain(rule.rule);
     finish_inside(i, j, 0);
     return;
   }

@@ -181,11 +181,13 @@ void SubtypeChart::inside(size_t i, size_t j, std::span<const Label> words) {
   if (kept(span).empty()) return;
   int64_t most = 0;
   if (j == i + 1) {
-    for (const LatentModel::Word &rule : model_.of_word(words[i])) {
+    for (const WordRules::Rule &rule : model_.of_word(words[i])) {
       const int32_t parent = place(span, rule.parent);
       if (parent == kNoLabel) continue;
       const RuleRows own = rows(rule.rule);
-      for (size_t a = 0; a < subtypes(rule.parent); ++a) bottom_[static_cast<size_t>(parent) + a] = own.first[a * own.stride];
+      for (size_t a = 0; a < subtypes(rule.parent); ++a) {
+        bottom_[static_cast<size_t>(parent) + a] += rule.weight * own.first[a * own.stride];
+      }
     }
   } else {
     most = kNoExponent;
@@ -277,8 +279,8 @@ void SubtypeChart::outside(size_t i, size_t j) {
     if (bottom_.data()[k] == 0) out_bottom_.data()[k] = 0;
   }
   if (j == i + 1) {
-    if (!counts_) return;
-    for (const LatentModel::Word &rule : model_.of_word(words_[i])) {
+    if (!counts_) return;  // where uses are counted, words share nothing with their classes, and have one rule of each tag
+    for (const WordRules::Rule &rule : model_.of_word(words_[i])) {
       const int32_t parent = place(span, rule.parent);
       if (parent == kNoLabel) continue;
       const RuleRows own = rows(rule.rule);
@@ -349,7 +351,7 @@ void SubtypeChart::choose(size_t i, size_t j, std::span<const Label> words) {
     }
   };
   if (j == i + 1) {
-    for (const LatentModel::Word &rule : model_.of_word(words[i])) {
+    for (const WordRules::Rule &rule : model_.of_word(words[i])) {
       const int32_t parent = place(span, rule.parent);
       if (parent == kNoLabel) continue;
       double q = 0;

@@ -227,8 +227,58 @@ void rare_words_become_classes_and_unseen_classes_give_way(void **) {
   assert_true(tokens[0] == tokens[1] && tokens[2] == tokens[5] && tokens.size() == 6);
 }
 
+// Words that occur a few times have rules of their classes, too, and what tags give to all words and classes stays 1.
+void words_share_the_rules_of_their_classes(void **) {
+  std::string text;
+  for (int i = 0; i < 3; ++i) text += "(TOP (S (A often) (B walking) (B talking) (B lost) (C Walking)))\n";
+  text += "(TOP (S (A singing) (B eating) (B said)))\n(TOP (S (A running) (A found)))\n";
+  for (int i = 0; i < 101; ++i) text += "(TOP (S (B thing)))\n";
+  const TreebankPtr bank = bank_of(text);
+  const LatentModelPtr model = random_model(*bank, 2, 5, 2);
+  const Alphabet &names = *model->lexicon().names();
+  const auto &all = bank->arrays();
+  const auto weight = [&](const char *word, const char *tag) {
+    double sum = 0;
+    for (const WordRules::Rule &rule : model->of_word(names.find(word))) {
+      const LatentLabel &label = model->grammar().labels[rule.parent];
+      if (label.number == all.tags->find(tag)) sum += rule.weight * model->plain(rule.rule);
+    }
+    return sum;
+  };
+  // UNK-ing has three uses, two as A and one as B, and two words share them. A third for each would leave less than half to
+  // unknown words, so that each has a quarter.
+  const double of_a = 1.0 / 6, of_b = 1.0 / 112;
+  assert_close(weight("walking", "A"), 2 * of_a / 4, 1e-15);
+  assert_close(weight("walking", "B"), 3 * of_b + of_b / 4, 1e-15);
+  assert_close(weight("UNK-ing", "A"), 2 * of_a / 2, 1e-15);
+  // Three words share UNK, which has one use as A and one as B: lost, often, and Walking, whose own class no rare word has.
+  for (const char *const word : {"lost", "Walking"}) assert_close(weight(word, "A"), of_a / 6, 1e-15);
+  // Others share nothing, because they are frequent.
+  assert_close(weight("thing", "A"), 0, 0);
+  assert_close(weight("thing", "B"), 101 * of_b, 1e-15);
+  // Sums over all words and classes are 1, and so are those of subtypes.
+  for (int32_t tag = 0; tag < model->grammar().label_count(); ++tag) {
+    if (model->grammar().labels[tag].kind != LatentKind::tag) continue;
+    double plain = 0, subtypes[2] = {};
+    for (Label w = 1; w <= names.size(); ++w) {
+      for (const WordRules::Rule &rule : model->of_word(w)) {
+        if (rule.parent != tag) continue;
+        plain += rule.weight * model->plain(rule.rule);
+        for (size_t a = 0; a < 2; ++a) {
+          const size_t at = model->layout().first[rule.rule] + a * model->layout().stride[tag];
+          subtypes[a] += rule.weight * model->numbers()[at];
+        }
+      }
+    }
+    assert_close(plain, 1, 1e-12);
+    for (const double sum : subtypes) assert_close(sum, 1, 1e-12);
+  }
+  // A tag that a word never had: the best tree needs it, as no rule has B C alone.
+  assert_true(std::isfinite(score_sentences(*model, *bank_of("(TOP (X walking) (X found))"), Run{})[0]));
+}
+
 }  // namespace
 
 TESTS(sums_and_best_trees_are_those_of_all_trees, parses_are_trees_as_they_were_read, sentences_without_a_tree_are_empty,
       long_sentences_do_not_underflow, words_have_the_classes_of_the_table,
-      rare_words_become_classes_and_unseen_classes_give_way)
+      rare_words_become_classes_and_unseen_classes_give_way, words_share_the_rules_of_their_classes)
