@@ -8,8 +8,13 @@ for so many cycles of splits and merges. With --log every run's result is append
 again. Columns: s/it is seconds of an iteration, cpu/it processor seconds of the whole training by its iterations, MB the most
 memory that a training had, and sent/s sentences parsed in a second with the start of the program.
 
+With --speed it prints another table: processor seconds of an iteration, the difference of 13 and 3 iterations over ten, being
+the least of so many rounds in which methods take turns. ns/node divides them by H³ and by twice the number of words: those are
+words and nodes with two children, since rules of one child are not counted. ns/pair divides by nodes with two children alone.
+Column 2:1 is the elapsed time of an iteration on one thread over that on two, the median of rounds.
+
 Usage: pcfg_la.py HAWSER TREES [--train N] [--test N] [--words N] [--subtypes H,...] [--seeds N] [--iterations N] [--prior P]
-       [--cycles C] [--log FILE]"""
+       [--cycles C] [--log FILE] [--speed ROUNDS]"""
 import argparse
 import json
 import math
@@ -43,6 +48,7 @@ def main():
     parser.add_argument("--prior", default="0.1")
     parser.add_argument("--cycles", type=int, default=0)
     parser.add_argument("--log")
+    parser.add_argument("--speed", type=int, default=0)
     asked = parser.parse_args()
     folder = tempfile.mkdtemp()
     path = lambda name: os.path.join(folder, name)
@@ -59,19 +65,61 @@ def main():
             out.seek(0)
             return json.loads(out.read()), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
+    def options(method, subtypes, seed, iterations):
+        prior = [] if method == "em" else ["--prior", asked.prior]
+        return ["--method", method, "--subtypes", subtypes, "--seed", str(seed), "--iterations", str(iterations),
+                "--tolerance", "0", "--coupling", "0", *prior]
+
+    def speed(subtypes):
+        """Prints the rows of one number of subtypes, beside the first method."""
+        methods = ("em", "vi", "cvi")
+        processor, elapsed, data = {m: [] for m in methods}, {}, {}
+
+        def iteration(method, threads):
+            nonlocal data
+            runs = []
+            for count in (3, 13):
+                begin = time.time()
+                data, seconds, _ = trained("--model", "pcfg-la", *options(method, subtypes, 1, count), "--threads",
+                                           str(threads), path("train"), "-o", path("model"), "--json")
+                runs.append((seconds, time.time() - begin))
+            return [(b - a) / 10 for a, b in zip(*runs)]
+
+        for _ in range(asked.speed):
+            for threads in (1, 2):
+                for method in methods:
+                    if threads == 2 and method == "cvi":
+                        continue
+                    seconds, passed = iteration(method, threads)
+                    elapsed.setdefault((method, threads), []).append(passed)
+                    if threads == 1:
+                        processor[method].append(seconds)
+        cube, pairs = int(subtypes) ** 3, data["words"] - data["sentences"]
+        for method in methods:
+            least = min(processor[method])
+            ratios = [a / b for a, b in zip(elapsed[method, 1], elapsed.get((method, 2), []))]
+            print(f"{subtypes:>8} {method:>6} {least:7.4f} {least / min(processor['em']):6.2f} "
+                  f"{1e9 * least / (2 * data['words'] * cube):8.2f} {1e9 * least / (pairs * cube):8.2f} "
+                  f"{statistics.median(ratios) if ratios else math.nan:6.2f}", flush=True)
+
     trees = trees_of(asked.trees)
     for name, part in (("train", trees[:asked.train]), ("all", trees[asked.train:asked.train + asked.test])):
         open(path(name), "w", encoding="utf-8").write("\n".join(part) + "\n")
     run("convert", path("all"), "--to", "penn", "--max-length", str(asked.words), "-o", path("test"))
+    if asked.speed:
+        print(f"{'subtypes':>8} {'method':>6} {'cpu/it':>7} {'/ EM':>6} {'ns/node':>8} {'ns/pair':>8} {'2:1':>6}")
+        for subtypes in asked.subtypes.split(","):
+            speed(subtypes)
+        return
     known = {}
     if asked.log and os.path.exists(asked.log):
         for line in open(asked.log, encoding="utf-8"):
             known.update([json.loads(line)])
 
-    def result(options):
-        key = " ".join(options)
+    def result(chosen):
+        key = " ".join(chosen)
         if key not in known:
-            values, processor, memory = trained("--model", "pcfg-la", *options, "--threads", "1", path("train"), "-o",
+            values, processor, memory = trained("--model", "pcfg-la", *chosen, "--threads", "1", path("train"), "-o",
                                                 path("model"), "--json")
             begin = time.time()
             run("parse", path("model"), path("test"), "--threads", "1", "-o", path("parsed"))
@@ -97,9 +145,7 @@ def main():
         for method in ("em", "vi", "cvi"):
             if subtypes == "1" and method != "em":
                 continue
-            prior = [] if method == "em" else ["--prior", asked.prior]
-            row(subtypes, method, [result(["--method", method, "--subtypes", subtypes, "--seed", str(seed), "--iterations",
-                                           str(asked.iterations), "--tolerance", "0", "--coupling", "0", *prior])
+            row(subtypes, method, [result(options(method, subtypes, seed, asked.iterations))
                                    for seed in range(1, (1 if subtypes == "1" else asked.seeds) + 1)])
     for cycles in range(1, asked.cycles + 1):
         row(f"2^{cycles}", "cycles", [result(["--split-merge", str(cycles), "--seed", str(seed)])
