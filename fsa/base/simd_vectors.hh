@@ -291,43 +291,6 @@ constexpr size_t kFloats = kVectorBytes / sizeof(float);
 using Floats = Vector<float, kFloats>;
 using Ints = Vector<int32_t, kFloats>;
 
-// A vector of floats from two of doubles, and two of doubles from one of floats.
-inline Floats to_floats(Doubles low, Doubles high) {
-#if HWS_VECTOR_BYTES == 32
-  return _mm256_insertf128_ps(_mm256_castps128_ps256(to_floats(low)), to_floats(high), 1);
-#else
-  const Pair<float, kFloats> halves{to_floats(low), to_floats(high)};
-  return bits_as<Floats>(halves);
-#endif
-}
-inline void to_doubles(Floats x, Doubles *two) {
-#if HWS_VECTOR_BYTES == 32
-  two[0] = to_doubles(_mm256_castps256_ps128(x));
-  two[1] = to_doubles(_mm256_extractf128_ps(x, 1));
-#else
-  const auto halves = bits_as<Pair<float, kFloats>>(x);
-  two[0] = to_doubles(halves.low);
-  two[1] = to_doubles(halves.high);
-#endif
-}
-// As many codes of 16 bits as a register holds floats. What is stored is below 2^16.
-inline Ints load_float_codes(const uint16_t *p) {
-#if HWS_VECTOR_BYTES == 32
-  return bits_as<Ints>(_mm256_cvtepu16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i *>(p))));
-#else
-  return Ints{p[0], p[1], p[2], p[3]};
-#endif
-}
-inline void store_float_codes(uint16_t *p, Ints x) {
-#if HWS_VECTOR_BYTES == 32
-  const __m256i bits = bits_as<__m256i>(x);
-  const __m128i packed = _mm_packus_epi32(_mm256_castsi256_si128(bits), _mm256_extracti128_si256(bits, 1));
-  _mm_storeu_si128(reinterpret_cast<__m128i *>(p), packed);
-#else
-  for (size_t k = 0; k < kFloats; ++k) p[k] = static_cast<uint16_t>(x[k]);
-#endif
-}
-
 // For positive numbers x = m · 2^e with 1 ≤ m < 2 these return e and m.
 inline Floats exponents(Floats x) { return __builtin_convertvector((bits_as<Ints>(x) >> 23) - 127, Floats); }
 inline Floats mantissas(Floats x) { return bits_as<Floats>((bits_as<Ints>(x) & 0x7fffff) | 0x3f800000); }

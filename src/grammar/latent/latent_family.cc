@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "fsa/base/hash_slots.hh"
-#include "src/grammar/latent/coded_rules.hh"
 #include "src/grammar/latent/subtype_chart.hh"
 
 namespace hws {
@@ -169,24 +168,50 @@ void LatentFamily::predict(int64_t item, const RowPredictions &predictions, cons
   }
 }
 
+void LatentFamily::take(int64_t item, const double *local, const RowPredictions &predictions, RowUses *uses,
+                        double *rules) const {
+  const RuleProducts &products = rule_products();
+  const std::span<const Slot> all = slots(item);
+  double *const counts = uses->counts.data();
+  // Rules may share rows, whose sums are to be without the tree before anything is predicted.
+  for (const Slot &s : all) {
+    products.subtract_sums(local + s.first, static_cast<size_t>(s.parents), static_cast<size_t>(s.outcomes),
+                           uses->sums.data() + s.row);
+  }
+  double factors[kMostSubtypes];
+  for (size_t i = 0; i < all.size(); ++i) {
+    const Slot &s = all[i];
+    if (i + 1 < all.size()) {
+      const Slot &next = all[i + 1];
+      fetch_rows(counts + next.at, next.stride, static_cast<size_t>(next.parents), static_cast<size_t>(next.outcomes));
+    }
+    const auto parents = static_cast<size_t>(s.parents), outcomes = static_cast<size_t>(s.outcomes);
+    for (size_t a = 0; a < parents; ++a) {
+      const double total = predictions.total(*uses, s.row + a);
+      factors[a] = total > 0 ? 1 / total : 0;
+    }
+    const double even = predictions.even(s.row);  // that of the label's other rows
+    products.take(local + s.first, parents, outcomes, std::max(0.0, even), factors, counts + s.at, s.stride, rules + s.first);
+    for (size_t a = 0; even < 0 && a < parents; ++a) {
+      predictions.read_amounts(*uses, s.at + a * s.stride, s.row + a, outcomes, factors[a], rules + s.first + a * outcomes);
+    }
+  }
+}
+
 class LatentFamily::Inference final : public ItemInference {
  public:
   Inference(const LatentFamily &family, const RowView &view)
       : family_(family), predictions_(view.parts(), false), sums_(*family.trees_, family.layout_),
-        numbers_(view.uses() ? Array<double>() : view.numbers()) {
-    const auto most = static_cast<size_t>(*std::max_element(family.layout_.outcomes.begin(), family.layout_.outcomes.end()));
-    ones_.resize(std::max(most, size_t{kMostSubtypes}), 1.0);
-    above_.resize(most);
-  }
+        numbers_(view.uses() ? Array<double>() : view.numbers()) {}
 
   double begin(int64_t item, double *local) override {
     const std::span<const LatentNode> nodes = family_.tree(item);
     return infer(item, [&](size_t i) { return family_.rows_of(numbers_.data(), nodes[i].rule); }, local);
   }
   double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
-    use(item, old, -1, uses);
-    make_room(item);
-    family_.predict(item, predictions_, *uses, room_.data());
+    const size_t size = family_.local_size(item);
+    if (room_.size() < size) room_.resize(size);
+    family_.take(item, old, predictions_, uses, room_.data());
     const auto local = family_.local_rows(item, static_cast<const double *>(room_.data()));
     const auto rows = [&](size_t i) {
       const auto own = local(i);
@@ -195,17 +220,8 @@ class LatentFamily::Inference final : public ItemInference {
     return infer(item, rows, now);
   }
   void use(int64_t item, const double *local, double sign, RowUses *uses) override { family_.move(item, local, sign, uses); }
-  double replace(int64_t item, const CodedItem &coded, double *change, RowUses *uses) override;
 
  private:
-  void make_room(int64_t item) {
-    if (const size_t size = family_.local_size(item); room_.size() < size) room_.resize(size);
-  }
-  CodedRule coded_rule(const Slot &s, const CodedItem &coded, RowUses *uses) const {
-    return {coded.old + s.first, coded.now + s.first, uses->counts.data() + s.at, s.stride, uses->sums.data() + s.row,
-            static_cast<size_t>(s.parents), static_cast<size_t>(s.outcomes)};
-  }
-  void predict(const Slot &slot, const CodedRule &rule, double quantum, const RowUses &uses);
   template <class Rows>
   double infer(int64_t item, Rows rows, double *local) {
     const std::span<const LatentNode> nodes = family_.tree(item);
@@ -218,76 +234,9 @@ class LatentFamily::Inference final : public ItemInference {
   const LatentFamily &family_;
   const RowPredictions predictions_;
   SubtypeSums sums_;
-  const CodedRules &coded_rules_ = coded_rules();
   const Array<double> numbers_;  // of the rows to begin with
-  Array<double> room_;           // the rules of a tree under what the others predict
-  Array<double> now_;            // new numbers of rules that a tree uses several times
-  Array<double> ones_, above_;   // as many as a rule has rows, or outcomes
-  Array<int32_t> nodes_;         // how many of a tree's nodes have each of its rules
+  Array<double> room_;
 };
-
-// A rule's numbers without those of the tree, under which its nodes are inferred.
-void LatentFamily::Inference::predict(const Slot &slot, const CodedRule &rule, double quantum, const RowUses &uses) {
-  double factors[kMostSubtypes], *const to = room_.data() + slot.first;
-  for (size_t a = 0; a < rule.parents; ++a) {
-    const double total = predictions_.total(uses, slot.row + a);
-    factors[a] = total > 0 ? 1 / total : 0;
-  }
-  const double even = predictions_.even(slot.row);  // that of the label's other rows
-  if (even >= 0) return coded_rules_.predict(rule, quantum, even, factors, to);
-  coded_rules_.predict(rule, quantum, 0, ones_.data(), to);
-  for (size_t a = 0; a < rule.parents; ++a) {
-    for (size_t j = 0; j < rule.outcomes; ++j) {
-      double &x = to[a * rule.outcomes + j];
-      x = predictions_.amount(x, slot.at + a * slot.stride + j) * factors[a];
-    }
-  }
-}
-
-// The counts keep the tree's old numbers until new ones take their place, so that they are written once. Their rows' sums are
-// without the tree before anything is predicted, because rules may share rows. Rules are predicted when the first of their
-// nodes is summed, and put back when the last has its counts. Then they are still in the nearest cache.
-double LatentFamily::Inference::replace(int64_t item, const CodedItem &coded, double *change, RowUses *uses) {
-  const std::span<const LatentNode> nodes = family_.tree(item);
-  const std::span<const Slot> slots = family_.slots(item);
-  const int32_t *const slot_of = family_.slot_of_node_.data() + family_.first_node(item);
-  if (!coded_rules_.outside) return ItemInference::replace(item, coded, change, uses);
-  make_room(item);
-  nodes_.assign(slots.size(), 0);
-  for (const Slot &s : slots) {
-    const CodedRule rule = coded_rule(s, coded, uses);
-    fetch_rows(rule.counts, rule.stride, rule.parents, rule.outcomes);
-    coded_rules_.subtract_sums(rule, coded.quantum);
-  }
-  const double log_p = sums_.inside(nodes, [&](size_t i) {
-    const Slot &s = slots[static_cast<size_t>(slot_of[i])];
-    if (nodes_.data()[slot_of[i]]++ == 0) predict(s, coded_rule(s, coded, uses), coded.quantum, *uses);
-    return RuleRows{room_.data() + s.first, static_cast<size_t>(s.outcomes)};
-  });
-  if (!(log_p > -INFINITY)) return log_p;
-  // Of a rule with several nodes the count becomes that of those which follow, negated.
-  if (now_.size() < room_.size()) now_.resize(room_.size());
-  sums_.outside_by(nodes, [&](size_t i, const RuleUse &use) {
-    const Slot &s = slots[static_cast<size_t>(slot_of[i])];
-    int32_t &left = nodes_.data()[slot_of[i]];
-    const CodedRule rule = coded_rule(s, coded, uses);
-    const double *const rows = room_.data() + s.first;
-    if (left == 1) {
-      *change += coded_rules_.outside(rule, coded.quantum, rows, use.weight, use.outcome, use.above);
-      return;
-    }
-    double *const numbers = now_.data() + s.first;
-    if (left > 0) {
-      std::fill_n(numbers, rule.parents * rule.outcomes, 0.0);
-      left = -left;
-    }
-    rule_products().outside({rows, rule.outcomes}, rule.parents, rule.outcomes, use.weight, use.outcome, use.above, numbers,
-                            rule.outcomes);
-    if (++left < 0) return;
-    *change += coded_rules_.outside(rule, coded.quantum, numbers, ones_.data(), ones_.data(), above_.data());
-  });
-  return log_p;
-}
 
 std::unique_ptr<ItemInference> LatentFamily::inference(const RowView &view, const Run &) const {
   return std::make_unique<Inference>(*this, view);

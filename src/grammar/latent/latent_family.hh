@@ -69,6 +69,8 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   void read_bare_sentences(const Run &run);
   // The tree's rules under what the counts predict, as local numbers.
   void predict(int64_t item, const RowPredictions &predictions, const RowUses &uses, double *local) const;
+  // Takes a tree's local numbers away from the counts, and gives its rules under what the others predict, as local numbers.
+  void take(int64_t item, const double *local, const RowPredictions &predictions, RowUses *uses, double *rules) const;
 
   // Batch methods.
   std::vector<StatisticSpec> statistics(const RowParts &parts) const override;

@@ -27,8 +27,13 @@ struct RuleProducts {
   void (*of_children)(const double *above, const double *x, size_t left, const double *y, size_t right, double *of_left,
                       double *of_right);
   // A rule's own numbers lie row after row, `outcomes` to a row: own[a][j]. Sums are in four lanes.
+  // sums[a] −= Σ_j own[a][j].
+  void (*subtract_sums)(const double *own, size_t parents, size_t outcomes, double *sums);
   // counts[a · stride + j] += own[a][j] · sign and sums[a] += sign · Σ_j own[a][j].
   void (*add)(const double *own, double sign, size_t parents, size_t outcomes, double *counts, size_t stride, double *sums);
+  // counts[a · stride + j] −= own[a][j], then to[a][j] = (max(0, that) + prior) · factor[a].
+  void (*take)(const double *own, size_t parents, size_t outcomes, double prior, const double *factor, double *counts,
+               size_t stride, double *to);
 };
 
 // Returns the functions for the widest vectors that the processor has and the build has code for.

@@ -72,6 +72,20 @@ void of_children(const double *above, const double *x, size_t left, const double
   }
 }
 
+void subtract_sums_of_own(const double *own, size_t parents, size_t outcomes, double *sums) {
+  for (size_t a = 0; a < parents; ++a, own += outcomes) {
+    double sum = 0;
+    size_t j = 0;
+    if (outcomes >= kOutcomeLanes) {
+      OutcomeLanes lanes = load<kOutcomeLanes>(own);
+      for (j = kOutcomeLanes; j + kOutcomeLanes <= outcomes; j += kOutcomeLanes) lanes = lanes + load<kOutcomeLanes>(own + j);
+      sum = sum_of_outcomes(lanes);
+    }
+    for (; j < outcomes; ++j) sum += own[j];
+    sums[a] -= sum;
+  }
+}
+
 void add_own(const double *own, double sign, size_t parents, size_t outcomes, double *counts, size_t stride, double *sums) {
   const OutcomeLanes signs = all<kOutcomeLanes>(sign);
   for (size_t a = 0; a < parents; ++a, own += outcomes, counts += stride) {
@@ -94,7 +108,25 @@ void add_own(const double *own, double sign, size_t parents, size_t outcomes, do
   }
 }
 
-constexpr RuleProducts kRuleProducts = {inside, outside, pairs, of_children, add_own};
+void take_own(const double *own, size_t parents, size_t outcomes, double prior, const double *factor, double *counts,
+              size_t stride, double *to) {
+  const OutcomeLanes priors = all<kOutcomeLanes>(prior);
+  for (size_t a = 0; a < parents; ++a, own += outcomes, to += outcomes, counts += stride) {
+    const OutcomeLanes factors = all<kOutcomeLanes>(factor[a]);
+    size_t j = 0;
+    for (; j + kOutcomeLanes <= outcomes; j += kOutcomeLanes) {
+      const OutcomeLanes x = load<kOutcomeLanes>(counts + j) - load<kOutcomeLanes>(own + j);
+      store(counts + j, x);
+      store(to + j, (at_least_0(x) + priors) * factors);
+    }
+    for (; j < outcomes; ++j) {
+      counts[j] -= own[j];
+      to[j] = ((counts[j] > 0 ? counts[j] : 0) + prior) * factor[a];
+    }
+  }
+}
+
+constexpr RuleProducts kRuleProducts = {inside, outside, pairs, of_children, subtract_sums_of_own, add_own, take_own};
 
 }  // namespace
 

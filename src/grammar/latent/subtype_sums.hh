@@ -2,8 +2,8 @@
 //
 // A tree has one subtype for each node, and its probability is the product of its rules' numbers. Inside numbers are formed
 // from the last node to the first, outside numbers from the first to the last. Each node's inside numbers are multiplied by a
-// power of two that brings the largest one into [1/2, 1). Outside numbers are scaled such that Σ_a in(a) · out(a) is 1 at
-// every node, so that they are the posterior's quotients. There is no logarithm but one for each tree.
+// power of two that brings the largest one into [1/2, 1). Outside numbers are scaled such that Σ_a in(a) · out(a) is 1 at every
+// node, so that they are the posterior's quotients. There is no logarithm but one for each tree.
 //
 // The trap: a subtype may have no inside number where its context would favour it strongly. Its outside number is set to 0, or
 // it would be infinite. Inside numbers below 2^−400 of the node's largest count as 0, and a node all of whose products are
@@ -27,13 +27,6 @@ inline RuleShape shape_of(const LatentGrammar &grammar, const SubtypeLayout &lay
   const auto size = [&](int32_t label) { return label < 0 ? size_t{1} : static_cast<size_t>(subtypes[label]); };
   return {size(r.parent), size(r.left), r.is_word() ? 1 : size(r.right), static_cast<size_t>(layout.outcomes.data()[rule])};
 }
-
-// What a node's outside numbers and counts are made of, beside its rule's numbers.
-struct RuleUse {
-  size_t parents, outcomes;
-  const double *weight, *outcome;
-  double *above;
-};
 
 class SubtypeSums {
  public:
@@ -60,14 +53,6 @@ class SubtypeSums {
   // but to be written.
   template <class Rows, class Counts>
   void outside(std::span<const LatentNode> tree, Rows rows, Counts counts) {
-    outside_by(tree, [&](size_t i, const RuleUse &use) {
-      const auto [to, stride] = counts(i);
-      products_.outside(rows(i), use.parents, use.outcomes, use.weight, use.outcome, use.above, to, stride);
-    });
-  }
-  // The same where each(node, RuleUse) adds a node's counts and sets `above` as RuleProducts::outside does.
-  template <class Each>
-  void outside_by(std::span<const LatentNode> tree, Each each) {
     out_[0] = 1 / in_[0];
     for (size_t i = 0; i < tree.size(); ++i) {
       const RuleShape shape = shapes_.data()[i];
@@ -75,7 +60,8 @@ class SubtypeSums {
       double *const out = out_.data() + begin_.data()[i];
       for (size_t a = 0; a < shape.parents; ++a) out[a] = in[a] > 0 ? out[a] * scale_.data()[i] : 0;
       const double *const outcome = outcomes_of(tree, i);
-      each(i, RuleUse{shape.parents, shape.outcomes, out, outcome, above_.data()});
+      const auto [to, stride] = counts(i);
+      products_.outside(rows(i), shape.parents, shape.outcomes, out, outcome, above_.data(), to, stride);
       const LatentRule &rule = grammar_.rules.data()[tree[i].rule];
       if (rule.is_word()) continue;
       if (rule.is_unary()) {

@@ -6,8 +6,6 @@
 
 #include "src/grammar/latent/latent_start.hh"
 #include "src/prior/row_marginal.hh"
-#include "src/stats/code_rows.hh"
-#include "src/stats/dense_products.hh"
 #include "tests/src/grammar/latent/annotated_trees.hh"
 #include "tests/src/grammar/latent/golden_trees.hh"
 #include "tests/src/learner/rows/unrounded_passes.hh"
@@ -157,59 +155,6 @@ void collapsed_inference_of_one_tree_is_the_prior_means_posterior(void **) {
   once->step(1);
   assert_close(learner->metric("surrogate"), once->metric("log_likelihood"), 1e-13);
   for (size_t k = 0; k < even.size(); ++k) assert_close(learner->counts()[k], once->counts()[k], 0x1.1p-12);
-}
-
-// The fused loops of a pass beside the plain ones, which take a tree out, infer it, round it and put it back. Labels have
-// different numbers of subtypes, and outcomes may have priors of their own, of which some are 0.
-void fused_passes_make_the_numbers_of_plain_ones(void **) {
-  const BinarizedTreesPtr trees = trees_of(random_bank(7, 12, 9));
-  for (const int32_t subtypes : {1, 2, 3, 4, 8, 11}) {
-    for (const bool with_base : {false, true}) {
-      Array<int32_t> counts = even_subtypes(*trees, subtypes);
-      if (subtypes == 3) counts[1] = counts[2] = 1;
-      const SubtypeLayout layout(*trees, std::move(counts));
-      const auto learner = new_latent_learner(trees, layout, nullptr, settings(RowMethod::cvi, .3), {}, Run{});
-      RowParts parts = learner->parts();
-      if (with_base) {
-        Array<double> base(layout.size());
-        for (size_t k = 0; k < base.size(); ++k) base[k] = static_cast<double>(1 + k % 3);
-        for (size_t k = 5; k + 5 < base.size() && subtypes > 3; k += 50) base[k] = 0;
-        parts.set_prior(0, .3, std::move(base));
-      }
-      const RowFamily &family = learner->data();
-      const Collapses &items = *family.collapses();
-      const double quantum = items.grid().quantum();
-      RowUses plain(parts), fused(parts);
-      const Array<double> rows = latent_start(*trees, layout, 3, 0);
-      const RowView start(parts, rows.data()), of_plain(parts, plain, nullptr), of_fused(parts, fused, nullptr);
-      const Run run;
-      const auto first = items.inference(start, run), a = items.inference(of_plain, run), b = items.inference(of_fused, run);
-      std::vector<Array<uint16_t>> codes;
-      for (int64_t t = 0; t < family.items(); ++t) {
-        const size_t n = items.local_numbers(t);
-        Array<double> numbers(dense_stride(n));
-        first->begin(t, numbers.data());
-        codes.push_back(Array<uint16_t>(n + StoreLayout::kCodesBehind, 0));
-        code_rows().round(numbers.data(), numbers.data(), quantum, n, codes.back().data());
-        a->use(t, numbers.data(), 1, &plain);
-        b->use(t, numbers.data(), 1, &fused);
-      }
-      for (int pass = 0; pass < 2; ++pass) {
-        double change_of_plain = 0, change_of_fused = 0;
-        for (int64_t t = 0; t < family.items(); ++t) {
-          Array<uint16_t> &old = codes[static_cast<size_t>(t)], now = old, beside = old;
-          const size_t n = items.local_numbers(t);
-          const double expected = a->ItemInference::replace(t, {old.data(), now.data(), n, quantum}, &change_of_plain, &plain);
-          assert_true(expected > -INFINITY);
-          assert_true(b->replace(t, {old.data(), beside.data(), n, quantum}, &change_of_fused, &fused) == expected);
-          assert_true(now == beside && plain.counts == fused.counts && plain.sums == fused.sums);
-          old = now;
-        }
-        assert_true(change_of_plain == change_of_fused);
-        assert_true((change_of_plain > 0) == (subtypes > 1));
-      }
-    }
-  }
 }
 
 // A pass of CVI-1 by its equation: every expectation is a sum over all subtypes of the nodes that it is about.
@@ -460,7 +405,7 @@ void coupling_is_needed_where_em_stays(void **) {
 }  // namespace
 
 TESTS(steps_are_the_golden_ones, minibatches_of_all_make_the_steps_of_vi_and_passes_under_means,
-      objectives_rise_and_bounds_stay_below_the_evidence, collapsed_inference_of_one_tree_is_the_prior_means_posterior,
-      fused_passes_make_the_numbers_of_plain_ones, node_posteriors_follow_their_equation,
-      samplers_visit_subtypes_as_often_as_they_are_probable, checkpoints_resume_to_the_bit, learners_go_on_with_a_model,
-      subtypes_grow_apart, far_agreement_is_learned_soon, coupling_is_needed_where_em_stays)
+      objectives_rise_and_bounds_stay_below_the_evidence,
+      collapsed_inference_of_one_tree_is_the_prior_means_posterior, node_posteriors_follow_their_equation,
+      samplers_visit_subtypes_as_often_as_they_are_probable, checkpoints_resume_to_the_bit,
+      learners_go_on_with_a_model, subtypes_grow_apart, far_agreement_is_learned_soon, coupling_is_needed_where_em_stays)
