@@ -3210,7 +3210,7 @@ struct pcfg_la_split_merge_options {
   std::optional<double> merged = std::nullopt;
   /// how far rules of labels are moved towards the mean of their label's subtypes (default 0.01)
   std::optional<double> rule_smoothing = std::nullopt;
-  /// the same of rules of words (default 0.1)
+  /// how many uses of each word are shared out to subtypes as those of its class are (default 3)
   std::optional<double> word_smoothing = std::nullopt;
   /// seed of the noise that lets halves grow apart (default 1)
   std::optional<std::int64_t> seed = std::nullopt;

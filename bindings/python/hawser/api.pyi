@@ -5593,7 +5593,7 @@ class PcfgLa(Handle):
         - smooth_iterations=10: steps of EM at the end, behind each of which rules are smoothed
         - merged=0.5: share of the splits that are undone: those that explain the trees least
         - rule_smoothing=0.01: how far rules of labels are moved towards the mean of their label's subtypes
-        - word_smoothing=0.1: the same of rules of words
+        - word_smoothing=3: how many uses of each word are shared out to subtypes as those of its class are
         - seed=1: seed of the noise that lets halves grow apart
         - threads, max_bytes, cancel, monitor: as of every call
 

@@ -149,17 +149,29 @@ LatentModelPtr merge_subtypes(const LatentModel &model, std::span<const MergeCha
 LatentModelPtr smooth_subtypes(const LatentModel &model, double rules, double words) {
   const LatentGrammar &g = model.grammar();
   const SubtypeLayout &layout = model.layout();
-  Array<double> numbers(model.numbers().begin(), model.numbers().end());
+  const std::span<const double> old = model.numbers();
+  Array<double> numbers(old.begin(), old.end());
   for (size_t r = 0; r < g.rules.size(); ++r) {
     const Block block = block_of(g, layout, r);
-    const double share = g.rules[r].is_word() ? words : rules;
+    const LatentRule &rule = g.rules[r];
+    double share = rules;
+    const double *of_class = nullptr;  // what the word's class has under subtype 0; null: there is no class
+    if (rule.is_word()) {
+      share = words > 0 ? words / (words + static_cast<double>(g.uses[r])) : 0;
+      for (const WordRules::Rule &own : model.of_word(rule.right)) {
+        if (own.parent == rule.parent && static_cast<size_t>(own.rule) != r) of_class = old.data() + layout.first[own.rule];
+      }
+    }
+    const auto weight = [&](size_t a) { return of_class ? of_class[a * block.stride] : 1.0; };
+    double all = 0;
+    for (size_t a = 0; a < block.shape.parents; ++a) all += weight(a);
+    if (!(all > 0)) continue;
     for (size_t j = 0; j < block.shape.outcomes; ++j) {
-      double mean = 0;
-      for (size_t a = 0; a < block.shape.parents; ++a) mean += model.numbers()[block.first + a * block.stride + j];
-      mean /= static_cast<double>(block.shape.parents);
+      double sum = 0;
+      for (size_t a = 0; a < block.shape.parents; ++a) sum += old[block.first + a * block.stride + j];
       for (size_t a = 0; a < block.shape.parents; ++a) {
         double &x = numbers[block.first + a * block.stride + j];
-        x = (1 - share) * x + share * mean;
+        x = (1 - share) * x + share * sum * (weight(a) / all);
       }
     }
   }

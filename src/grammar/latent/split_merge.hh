@@ -25,8 +25,9 @@ std::vector<MergeChange> merge_changes(const LatentModel &model, const Binarized
 // added. Other subtypes keep their order.
 LatentModelPtr merge_subtypes(const LatentModel &model, std::span<const MergeChange> pairs);
 
-// Moves each rule's probabilities of a label's subtypes towards their mean: by `words` of the way for rules of a word, by
-// `rules` for others. Rows are normalized again.
+// Moves each rule's probabilities of a label's subtypes towards their mean, by `rules` of the way. A word's move towards the
+// proportions that its class has (WordRules), or towards their mean if it has none. They move by words / (words + uses) of the
+// way, as if the class had so many uses more: what a rare word tells of subtypes is chance. Rows are normalized again.
 LatentModelPtr smooth_subtypes(const LatentModel &model, double rules, double words);
 
 }  // namespace hws

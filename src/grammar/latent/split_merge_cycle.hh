@@ -12,7 +12,7 @@ struct SplitMergeSettings {
   int64_t smooth_iterations = 10;
   double merged = .5;
   double rule_smoothing = .01;
-  double word_smoothing = .1;
+  double word_smoothing = 3;
   uint64_t seed = 1;
 };
 
@@ -30,7 +30,8 @@ inline constexpr Field kFields[] = {
                                        "share of the splits that are undone: those that explain the trees least"),
     F::of<&SplitMergeSettings::rule_smoothing, smooths>(
         "rule_smoothing", {0, 1}, "how far rules of labels are moved towards the mean of their label's subtypes"),
-    F::of<&SplitMergeSettings::word_smoothing, smooths>("word_smoothing", {0, 1}, "the same of rules of words"),
+    F::of<&SplitMergeSettings::word_smoothing, smooths>(
+        "word_smoothing", {0, 1e9}, "how many uses of each word are shared out to subtypes as those of its class are"),
     F::of<&SplitMergeSettings::seed>("seed", {0, INT64_MAX}, "seed of the noise that lets halves grow apart")};
 
 }  // namespace split_merge_fields

@@ -2105,7 +2105,7 @@ options! {
         merged real "merged",
         /// how far rules of labels are moved towards the mean of their label's subtypes (default 0.01)
         rule_smoothing real "rule_smoothing",
-        /// the same of rules of words (default 0.1)
+        /// how many uses of each word are shared out to subtypes as those of its class are (default 3)
         word_smoothing real "word_smoothing",
         /// seed of the noise that lets halves grow apart (default 1)
         seed int "seed",

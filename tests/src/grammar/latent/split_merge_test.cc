@@ -83,11 +83,13 @@ void smoothing_moves_subtypes_towards_their_mean(void **) {
   const BinarizedTreesPtr trees = trees_of(*bank);
   const SubtypeLayout layout(*trees, even_subtypes(*trees, 3));
   const LatentModelPtr model = model_of(*bank, *trees, layout, random_numbers(layout, 9));
-  const LatentModelPtr same = smooth_subtypes(*model, 0, 0), all = smooth_subtypes(*model, 1, 1);
+  const LatentModelPtr same = smooth_subtypes(*model, 0, 0), all = smooth_subtypes(*model, 1, 1e9);
   const LatentModelPtr some = smooth_subtypes(*model, .25, .5);
+  Array<double> moved(layout.size());
   for (size_t r = 0; r < trees->rules.size(); ++r) {
     const LatentRule &rule = trees->rules[r];
     const size_t stride = layout.stride[rule.parent], parents = static_cast<size_t>(layout.subtypes[rule.parent]);
+    const double share = rule.is_word() ? .5 / (.5 + static_cast<double>(trees->uses[r])) : .25;
     for (size_t j = 0; j < static_cast<size_t>(layout.outcomes[r]); ++j) {
       const size_t first = layout.first[r] + j;
       double mean = 0;
@@ -95,20 +97,53 @@ void smoothing_moves_subtypes_towards_their_mean(void **) {
       for (size_t a = 0; a < parents; ++a) {
         const size_t at = first + a * stride;
         assert_close(same->numbers()[at], model->numbers()[at], 1e-14);
-        assert_close(all->numbers()[at], mean, 1e-14);
-        // A label whose rules are of one kind keeps its sum; others are normalized again.
-        const double share = rule.is_word() ? .5 : .25;
-        const double moved = (1 - share) * model->numbers()[at] + share * mean;
-        const int32_t begin = trees->first_rule[rule.parent], end = trees->first_rule[rule.parent + 1];
-        if (trees->rules[begin].is_word() == trees->rules[end - 1].is_word()) {
-          assert_close(some->numbers()[at], moved, 1e-14);
-        }
+        assert_close(all->numbers()[at], mean, 1e-7);
+        moved[at] = (1 - share) * model->numbers()[at] + share * mean;
       }
     }
+  }
+  layout.normalize(&moved);
+  for (size_t at = 0; at < layout.size(); ++at) assert_close(some->numbers()[at], moved[at], 1e-14);
+}
+
+// A rare word's uses are shared out to subtypes as those of its class are.
+void words_move_towards_their_classes(void **) {
+  const TreebankPtr bank = bank_of("(TOP (S (A walking) (A seen) (A walking) (A running)))\n(TOP (S (A singing) (A seen)))\n");
+  LatentLexicon lexicon(*bank, WordSignatures(WordSignatures::standard()), 2, Run{});
+  const Array<Label> words = lexicon.of_tokens(*bank, Run{});
+  const BinarizedTreesPtr trees = binarize(*bank, {words.data(), words.size()}, Run{});
+  const SubtypeLayout layout(*trees, even_subtypes(*trees, 2));
+  Array<double> numbers = random_numbers(layout, 5);
+  auto names = std::make_shared<const LatentNames>(LatentNames{bank->arrays().tags, bank->arrays().labels, lexicon});
+  const LatentModel model(*trees, layout, std::move(numbers), names);
+  const auto number = [&](const LatentModel &m, const char *word, size_t a) {
+    for (size_t r = 0; r < trees->rules.size(); ++r) {
+      const LatentRule &rule = trees->rules[r];
+      if (rule.is_word() && rule.right == names->lexicon.names()->find(word)) {
+        return m.numbers()[layout.first[r] + a * layout.stride[rule.parent]];
+      }
+    }
+    fail_msg("%s", word);
+    return 0.0;
+  };
+  const LatentModelPtr smooth = smooth_subtypes(model, 0, 2);
+  // Both words have two uses, so that they go half of the way; the class of walking has two uses, too, and itself no class.
+  const double ing[2] = {number(model, "UNK-ing", 0), number(model, "UNK-ing", 1)};
+  double row[2] = {}, moved[3][2];
+  const char *const all[] = {"walking", "seen", "UNK-ing"};
+  for (int w = 0; w < 3; ++w) {
+    const double own[2] = {number(model, all[w], 0), number(model, all[w], 1)}, sum = own[0] + own[1];
+    for (int a = 0; a < 2; ++a) {
+      moved[w][a] = .5 * own[a] + .5 * sum * (w == 0 ? ing[a] / (ing[0] + ing[1]) : .5);
+      row[a] += moved[w][a];
+    }
+  }
+  for (int w = 0; w < 3; ++w) {
+    for (size_t a = 0; a < 2; ++a) assert_close(number(*smooth, all[w], a), moved[w][a] / row[a], 1e-14);
   }
 }
 
 }  // namespace
 
 TESTS(merges_change_what_the_golden_ones_do, splits_change_little_and_merges_take_them_back,
-      smoothing_moves_subtypes_towards_their_mean)
+      smoothing_moves_subtypes_towards_their_mean, words_move_towards_their_classes)

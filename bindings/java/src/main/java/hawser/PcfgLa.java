@@ -347,9 +347,9 @@ public final class PcfgLa extends Handle {
         }
 
         /**
-         * The same of rules of words.
+         * How many uses of each word are shared out to subtypes as those of its class are.
          *
-         * @param value the value, from 0 to 1; the default is 0.1
+         * @param value the value, from 0 to 1000000000.0; the default is 3
          * @return these options
          */
         public SplitMergeOptions wordSmoothing(double value) {
