@@ -2706,7 +2706,8 @@ struct graph_pruner_bound_options {
     HWS_WITH_GRAMMAR))
 /// Options of hws_corpus_read. What is not set has its default.
 struct corpus_read_options {
-  /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
+  /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept (default
+  /// positive; positive | all)
   std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -2723,7 +2724,8 @@ struct corpus_read_options {
 
 /// Options of hws_corpus_reader_new. What is not set has its default.
 struct corpus_reader_new_options {
-  /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
+  /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept (default
+  /// positive; positive | all)
   std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -2760,7 +2762,8 @@ struct corpus_with_classes_options {
     HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
 /// Options of hws_corpus_read_file. What is not set has its default.
 struct corpus_read_file_options {
-  /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
+  /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept (default
+  /// positive; positive | all)
   std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -4528,8 +4531,8 @@ struct grammar_segment_options {
 struct grammar_counts_known_options {
   /// whether a word's tag is known or may be any one (default known; known | any)
   std::optional<std::string> tags = std::nullopt;
-  /// whether a node over a known constituent's words may have any label or must have this one; a label that begins with !
-  /// must not stand there (default any; any | known)
+  /// of brackets in known trees: whether a node over a bracket's words may have any label or must have the bracket's; a
+  /// label that begins with ! must not stand there (default any; any | known)
   std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -4554,8 +4557,8 @@ struct grammar_parse_known_options {
   std::optional<std::int64_t> seed = std::nullopt;
   /// whether a word's tag is known or may be any one (default known; known | any)
   std::optional<std::string> tags = std::nullopt;
-  /// whether a node over a known constituent's words may have any label or must have this one; a label that begins with !
-  /// must not stand there (default any; any | known)
+  /// of brackets in known trees: whether a node over a bracket's words may have any label or must have the bracket's; a
+  /// label that begins with ! must not stand there (default any; any | known)
   std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -4793,8 +4796,8 @@ struct grammar_learner_new_known_options {
   std::optional<std::string> order = std::nullopt;
   /// whether a word's tag is known or may be any one (default known; known | any)
   std::optional<std::string> tags = std::nullopt;
-  /// whether a node over a known constituent's words may have any label or must have this one; a label that begins with !
-  /// must not stand there (default any; any | known)
+  /// of brackets in known trees: whether a node over a bracket's words may have any label or must have the bracket's; a
+  /// label that begins with ! must not stand there (default any; any | known)
   std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;

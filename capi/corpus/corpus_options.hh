@@ -9,7 +9,9 @@
 namespace hws::capi {
 
 inline constexpr OptionSpec kCorpusReadOptions[] = {
-    text_option("labels", "positive", "positive|all", "Abbadingo: whether lines of label 1 or all lines are kept"), kMaxBytes};
+    text_option("labels", "positive", "positive|all",
+                "of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept"),
+    kMaxBytes};
 
 // How to read a format of text. `argument` for others.
 CorpusOptions corpus_options_in(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader);

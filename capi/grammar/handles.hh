@@ -21,8 +21,8 @@ inline constexpr OptionSpec kKnownTags =
     choice_option("tags", 0, "known|any", "whether a word's tag is known or may be any one");
 inline constexpr OptionSpec kKnownLabels =
     choice_option("labels", 0, "any|known",
-                  "whether a node over a known constituent's words may have any label or must have this one; a label that "
-                  "begins with ! must not stand there");
+                  "of brackets in known trees: whether a node over a bracket's words may have any label or must have the "
+                  "bracket's; a label that begins with ! must not stand there");
 
 inline KnownParts known_parts_in(const OptionReader &reader) {
   return {reader.text("tags") == "known", reader.text("labels") == "known"};

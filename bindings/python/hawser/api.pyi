@@ -4808,7 +4808,8 @@ class Corpus(CorpusMixin, Handle):
         -> corpus: the new corpus
 
         Options:
-        - labels='positive': Abbadingo: whether lines of label 1 or all lines are kept
+        - labels='positive': of Abbadingo files, where a string's class stands before it: whether strings of class 1
+          or all are kept
         - max_bytes, cancel, monitor: as of every call
 
         - ParseError: the text is refused
@@ -4922,7 +4923,8 @@ class Corpus(CorpusMixin, Handle):
         -> corpus: the new corpus
 
         Options:
-        - labels='positive': Abbadingo: whether lines of label 1 or all lines are kept
+        - labels='positive': of Abbadingo files, where a string's class stands before it: whether strings of class 1
+          or all are kept
         - max_bytes, cancel, monitor: as of every call
 
         - ParseError: the text is refused
@@ -4966,7 +4968,8 @@ class CorpusReader(Handle):
         -> reader: the new corpus reader
 
         Options:
-        - labels='positive': Abbadingo: whether lines of label 1 or all lines are kept
+        - labels='positive': of Abbadingo files, where a string's class stands before it: whether strings of class 1
+          or all are kept
         - max_bytes, cancel, monitor: as of every call
 
         - ParseError: the text is refused
@@ -7535,8 +7538,8 @@ class Grammar(Handle):
 
         Options:
         - tags='known': whether a word's tag is known or may be any one
-        - labels='any': whether a node over a known constituent's words may have any label or must have this one; a
-          label that begins with ! must not stand there
+        - labels='any': of brackets in known trees: whether a node over a bracket's words may have any label or must
+          have the bracket's; a label that begins with ! must not stand there
         - threads, max_bytes, cancel, monitor: as of every call
 
         - ArgumentError: a tag or label that counts and is no nonterminal, naming its place
@@ -7569,8 +7572,8 @@ class Grammar(Handle):
           are drawn in proportion to their weights (sample)
         - seed=1: decode=sample: seed of the trees
         - tags='known': whether a word's tag is known or may be any one
-        - labels='any': whether a node over a known constituent's words may have any label or must have this one; a
-          label that begins with ! must not stand there
+        - labels='any': of brackets in known trees: whether a node over a bracket's words may have any label or must
+          have the bracket's; a label that begins with ! must not stand there
         - threads, max_bytes, cancel, monitor: as of every call
 
         - ArgumentError: a tag or label that counts and is no nonterminal, naming its place
@@ -9599,8 +9602,8 @@ class GrammarLearner(Learner):
           has equal weights
         - order='random': cvi, hastings: in which order sentences are visited; random: drawn from the seed
         - tags='known': whether a word's tag is known or may be any one
-        - labels='any': whether a node over a known constituent's words may have any label or must have this one; a
-          label that begins with ! must not stand there
+        - labels='any': of brackets in known trees: whether a node over a bracket's words may have any label or must
+          have the bracket's; a label that begins with ! must not stand there
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:

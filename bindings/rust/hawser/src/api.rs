@@ -1682,7 +1682,8 @@ pub struct GraphLearnerIntervalsOutput {
 options! {
     /// Options of `Corpus::read`. What is not set has its default.
     CorpusReadOptions {
-        /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive \| all)
+        /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept
+        /// (default positive; positive \| all)
         labels text "labels",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
@@ -1698,7 +1699,8 @@ options! {
 options! {
     /// Options of `CorpusReader::new`. What is not set has its default.
     CorpusReaderOptions {
-        /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive \| all)
+        /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept
+        /// (default positive; positive \| all)
         labels text "labels",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
@@ -3066,8 +3068,8 @@ options! {
     GrammarCountsKnownOptions {
         /// whether a word's tag is known or may be any one (default known; known \| any)
         tags text "tags",
-        /// whether a node over a known constituent's words may have any label or must have this one; a label that begins
-        /// with ! must not stand there (default any; any \| known)
+        /// of brackets in known trees: whether a node over a bracket's words may have any label or must have the
+        /// bracket's; a label that begins with ! must not stand there (default any; any \| known)
         labels text "labels",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
@@ -3102,8 +3104,8 @@ options! {
         seed int "seed",
         /// whether a word's tag is known or may be any one (default known; known \| any)
         tags text "tags",
-        /// whether a node over a known constituent's words may have any label or must have this one; a label that begins
-        /// with ! must not stand there (default any; any \| known)
+        /// of brackets in known trees: whether a node over a bracket's words may have any label or must have the
+        /// bracket's; a label that begins with ! must not stand there (default any; any \| known)
         labels text "labels",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
@@ -3265,8 +3267,8 @@ options! {
         order text "order",
         /// whether a word's tag is known or may be any one (default known; known \| any)
         tags text "tags",
-        /// whether a node over a known constituent's words may have any label or must have this one; a label that begins
-        /// with ! must not stand there (default any; any \| known)
+        /// of brackets in known trees: whether a node over a bracket's words may have any label or must have the
+        /// bracket's; a label that begins with ! must not stand there (default any; any \| known)
         labels text "labels",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",

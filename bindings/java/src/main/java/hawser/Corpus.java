@@ -428,7 +428,7 @@ public final class Corpus extends Handle {
         public ReadOptions() {}
 
         /**
-         * Abbadingo: whether lines of label 1 or all lines are kept.
+         * Of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept.
          *
          * @param value the value; one of positive, all; the default is positive
          * @return these options
@@ -468,7 +468,7 @@ public final class Corpus extends Handle {
         public ReadFileOptions() {}
 
         /**
-         * Abbadingo: whether lines of label 1 or all lines are kept.
+         * Of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept.
          *
          * @param value the value; one of positive, all; the default is positive
          * @return these options

@@ -121,7 +121,7 @@ public final class CorpusReader extends Handle {
         public NewOptions() {}
 
         /**
-         * Abbadingo: whether lines of label 1 or all lines are kept.
+         * Of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept.
          *
          * @param value the value; one of positive, all; the default is positive
          * @return these options

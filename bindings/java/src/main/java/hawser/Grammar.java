@@ -1466,8 +1466,8 @@ public final class Grammar extends Handle {
         }
 
         /**
-         * Whether a node over a known constituent's words may have any label or must have this one; a label that
-         * begins with ! must not stand there.
+         * Of brackets in known trees: whether a node over a bracket's words may have any label or must have the
+         * bracket's; a label that begins with ! must not stand there.
          *
          * @param value the value; one of any, known; the default is any
          * @return these options
@@ -1525,8 +1525,8 @@ public final class Grammar extends Handle {
         }
 
         /**
-         * Whether a node over a known constituent's words may have any label or must have this one; a label that
-         * begins with ! must not stand there.
+         * Of brackets in known trees: whether a node over a bracket's words may have any label or must have the
+         * bracket's; a label that begins with ! must not stand there.
          *
          * @param value the value; one of any, known; the default is any
          * @return these options

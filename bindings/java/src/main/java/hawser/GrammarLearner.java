@@ -795,8 +795,8 @@ public final class GrammarLearner extends Learner {
         }
 
         /**
-         * Whether a node over a known constituent's words may have any label or must have this one; a label that
-         * begins with ! must not stand there.
+         * Of brackets in known trees: whether a node over a bracket's words may have any label or must have the
+         * bracket's; a label that begins with ! must not stand there.
          *
          * @param value the value; one of any, known; the default is any
          * @return these options
