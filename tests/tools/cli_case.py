@@ -42,6 +42,17 @@ class Case(unittest.TestCase):
         self.assertEqual(r.err, "")
         return r.out
 
+    def threads_of(self, *args):
+        """The most threads that a run was seen to have."""
+        running, most = subprocess.Popen([HAWSER, *map(str, args)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL), 1
+        while running.poll() is None:
+            try:
+                most = max(most, len(os.listdir(f"/proc/{running.pid}/task")))
+            except OSError:
+                pass
+        self.assertEqual(running.returncode, 0)
+        return most
+
     def bad(self, code, *args, stdin="", says=()):
         """Fails with this exit code, one line on standard error, nothing on standard output."""
         r = Run([str(a) for a in args], stdin)

@@ -1,6 +1,7 @@
 """hawser grammar: grammars in their formats, what they are, scores of sentences, counts of rules, trees of sentences."""
 import json
 import math
+import os
 
 from cli_case import Case, Run
 
@@ -155,6 +156,14 @@ class Grammars(Case):
         self.assertEqual(self.ok("grammar", "from-machine", machine),
                          "0.25 q0 --> a q0\n0.5 q0 --> b q1\n0.25 q0 --> b q2\n0.75 q1 --> a q1\n0.25 q1 -->\n1 q2 -->\n")
         self.bad(1, "grammar", "to-machine", g, says="NP VP")
+
+    def test_threads_are_what_is_asked_for(self):
+        if not os.path.isdir("/proc/self/task"):
+            self.skipTest("no /proc to count threads in")
+        g, corpus = self.file("g.txt", PHRASES), self.file("c.txt", ("we saw we" + 20 * " with we" + "\n") * 2000)
+        for threads in (1, 3):
+            for verb in (["parse", g, corpus], ["draw", g, corpus], ["score", g, corpus]):
+                self.assertEqual(self.threads_of("grammar", *verb, "--threads", threads), threads, verb)
 
     def test_parses_are_the_best_trees(self):
         g, out = self.file("g.txt", PHRASES), self.path("trees.mrg")

@@ -151,8 +151,7 @@ void add_grammar_draw_verb(Command grammar, Session *session) {
       .required();
   verb.option("--sentence", flags->sentence, "Draw the tree of this sentence alone, counted from 1").positive();
   verb.file("-o,--output", session->output, "Where the drawing goes (default: standard output)");
-  flags->model.add_reading_to(verb, session, {});
-  session->add_options_of(verb, {kDrawTrees, kDrawHeads, kDrawLatentTrees, kTreebankRead}, {"decode", "seed"});
+  flags->model.add_reading_to(verb, session, {kDrawTrees, kDrawHeads, kDrawLatentTrees, kTreebankRead}, {"decode", "seed"});
   flags->sentences.add_to(verb);
   verb.run([=] { draw_trees(session, *flags); });
 }

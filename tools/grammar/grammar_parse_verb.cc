@@ -248,10 +248,10 @@ void add_grammar_parse_verb(Command grammar, Session *session) {
   const Flag known = verb.flag("--known", flags->known,
             "A grammar's trees agree with what a treebank says: no constituent crosses one of its own (--symbols words)");
   verb.file("-o,--output", session->output, "Where the trees go (default: standard output)");
-  flags->model.add_reading_to(verb, session, {});
-  session->add_options_of(verb, {kTrees, kKnownTrees, kHeads, kBestHeads, kDrawnHeads, kLatentTrees, kTreebankRead, kLattices,
-                                 "hws_machine_read", "hws_machine_read_text"},
-                          {"decode"});
+  flags->model.add_reading_to(verb, session,
+                              {kTrees, kKnownTrees, kHeads, kBestHeads, kDrawnHeads, kLatentTrees, kTreebankRead, kLattices,
+                               "hws_machine_read", "hws_machine_read_text"},
+                              {"decode"});
   flags->sentences.add_to(verb);
   const Flag lattice = add_lattice_flags(verb, session, &flags->lattices);
   known.excludes(lattice);
