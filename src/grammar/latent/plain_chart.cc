@@ -16,8 +16,9 @@ PlainChart::PlainChart(const LatentModel &model)
   for (size_t b = 0; b < labels_; ++b) {
     const std::span<const LatentModel::Binary> rules = model.beside(static_cast<int32_t>(b));
     if (b >= first_phrase_ && !rules.empty()) lefts_ = b + 1 - first_phrase_;
-    int32_t &first = first_phrase_rule_[b];
-    while (static_cast<size_t>(first) < rules.size() && static_cast<size_t>(rules[first].right) < first_phrase_) ++first;
+    size_t first = 0;
+    while (first < rules.size() && static_cast<size_t>(rules[first].right) < first_phrase_) ++first;
+    first_phrase_rule_[b] = static_cast<int32_t>(first);
   }
   stride_ = span_stride(phrases_);
   left_stride_ = span_stride(lefts_);
