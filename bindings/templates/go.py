@@ -11,8 +11,7 @@ GO = {"int32": "int32", "int64": "int64", "uint64": "uint64", "float64": "float6
 C = {"int32": "int32_t", "int64": "int64_t", "uint64": "uint64_t", "float64": "double"}
 # Errors are values, options are a map, and finalizers free.
 LEFT_OUT = ("hws_error_", "hws_options_", "hws_status_name")
-KEYWORDS = {"range", "type", "map", "func", "var", "select", "default", "interface", "package", "string", "len",
-            "error", "nil", "status"}
+KEYWORDS = set("range type map func var select default interface package string len error nil status".split())
 
 
 def camel(name):

@@ -252,17 +252,6 @@ class Automata(Case):
         self.assertGreaterEqual(drawing.count("->"), 5)
         self.assertEqual(self.ok("pfa", "draw", self.path("long"), "--least", "0").count("->"), int(json.loads(self.ok("pfa", "info", self.path("long"), "--json"))["arcs"]))
 
-    def threads_of(self, *args):
-        """The most threads that a run was seen to have."""
-        running, most = subprocess.Popen([HAWSER, *map(str, args)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL), 1
-        while running.poll() is None:
-            try:
-                most = max(most, len(os.listdir(f"/proc/{running.pid}/task")))
-            except OSError:
-                pass
-        self.assertEqual(running.returncode, 0)
-        return most
-
     def test_threads_are_what_is_asked_for(self):
         if not os.path.isdir("/proc/self/task"):
             self.skipTest("no /proc to count threads in")

@@ -50,7 +50,7 @@ class SubtypeChart {
   void below(int32_t rule, size_t parents, const double *outcome);
   // above[j] is what a rule gives its outcomes under `out`, numbers of its parent; its uses are counted.
   void above(int32_t rule, const double *out, const double *outcome);
-  // The same added to to[j], and nothing is counted.
+  // Adds what a rule gives its outcomes to to[j], and counts nothing.
   void add_above(int32_t rule, const double *out, double *to) const;
   // Where a label's numbers of a span begin; kNoLabel: it is not kept.
   int32_t place(size_t span, int32_t label) const {

@@ -43,7 +43,7 @@ Array<double> normalized(Array<double> logs);
 size_t draw(Rng &r, const Array<double> &cumulative);
 Array<double> cumulative(const Array<double> &p);
 
-// What was seen against probabilities, by χ². Cells of fewer than 8 expected are one cell, left out if that is too small.
+// Compares what was seen with probabilities by χ². Cells of fewer than 8 expected are one cell, left out if it is too small.
 // The score is (χ² − degrees) / √(2 degrees).
 double chi_square_score(std::span<const double> p, std::span<const int64_t> seen);
 // The probability of a χ² of at least this; 0 if what has probability 0 was seen.

@@ -127,7 +127,7 @@ void words_move_towards_their_classes(void **) {
     return 0.0;
   };
   const LatentModelPtr smooth = smooth_subtypes(model, 0, 2);
-  // Both words have two uses, so that they go half of the way; the class of walking has two uses, too, and itself no class.
+  // Both words have two uses, so that they go half of the way. The class of walking has two uses as well, and no class itself.
   const double ing[2] = {number(model, "UNK-ing", 0), number(model, "UNK-ing", 1)};
   double row[2] = {}, moved[3][2];
   const char *const all[] = {"walking", "seen", "UNK-ing"};

@@ -536,8 +536,9 @@ public final class HmmLearner extends Learner {
         /**
          * Init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but
          * 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one
-         * where tokens times squared states times the sweeps of both are 4e9 at most; of cgs with hdp of three runs,
-         * which on more data is chosen after a third of the sweeps.
+         * where tokens times squared states times the sweeps of both are 4e9 at most. With hdp cgs makes three runs,
+         * and the most probable one is the start; where tokens times states times all sweeps are over 4e9, it is
+         * chosen after a third of them.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -549,8 +550,9 @@ public final class HmmLearner extends Learner {
         /**
          * Init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but
          * 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one
-         * where tokens times squared states times the sweeps of both are 4e9 at most; of cgs with hdp of three runs,
-         * which on more data is chosen after a third of the sweeps.
+         * where tokens times squared states times the sweeps of both are 4e9 at most. With hdp cgs makes three runs,
+         * and the most probable one is the start; where tokens times states times all sweeps are over 4e9, it is
+         * chosen after a third of them.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
