@@ -28,7 +28,8 @@ size_t messages(size_t states, HmmExistence method) {
 ChainExistence::ChainExistence(size_t states, bool end, const Settings &settings, int64_t pass)
     : states_(states), stride_(dense_stride(states)), end_(end), settings_(settings), pass_(pass),
       absent_((states + 2) * stride_), absent_now_((states + 2) * stride_), pairs_(states * stride_),
-      from_(messages(states, settings.method)), to_(messages(states, settings.method)), row_(stride_) {
+      from_(messages(states, settings.method)), to_(messages(states, settings.method)), row_(stride_), diagonal_(stride_),
+      own_(stride_), pair_(stride_), none_(stride_) {
   if (settings.variances) variances_.emplace(states);
 }
 
@@ -43,12 +44,6 @@ int64_t ChainExistence::bytes(size_t states, const Settings &settings) {
   const double most = settings.method == HmmExistence::exact ? n * n * stride : n * stride;
   const double numbers = (settings.variances ? 14 : 8) * (n + 2) * stride + 2 * most;
   return numbers < 1e17 ? static_cast<int64_t>(numbers) * 8 : INT64_MAX;
-}
-
-// ξ_t(j, j).
-double ChainExistence::stays(const ChainMarginals &chain, size_t t, size_t j) const {
-  const size_t at = t * stride_ + j;
-  return chain.left[at] * chain.transition[j * stride_ + j] * chain.right[at];
 }
 
 void ChainExistence::independent_rows(const ChainMarginals &chain) {
@@ -100,28 +95,18 @@ void ChainExistence::with_memory(const ChainMarginals &chain) {
   if (chain.joined) join_different(chain);
   for (size_t j = 0; j < states_; ++j) {
     const size_t at = j * stride_ + j;
-    double pair = 0, own = 1, all = 1;
-    const double edge = chain.joined ? edge_[j] : 0;
-    if (chain.joined) {
-      const double before = has_step_ ? last_step_[at] : 0;
-      pair = edge * chain.posterior[j];
-      own = transition()[at] * quotient(1 - before - pair + before * chain.posterior[j], none_of(before));
-      all = row()[j];
-    }
-    for (size_t t = 0; t < row_tokens(chain); ++t) {
-      const double now = chain.posterior[t * stride_ + j], before = t > 0 ? chain.posterior[(t - 1) * stride_ + j] : edge;
-      const double both = t > 0 ? stays(chain, t - 1, j) : edge * now;
-      all *= quotient(1 - before - now + both, none_of(before));
-    }
-    for (size_t t = 0; t < steps; ++t) {
-      const double next = stays(chain, t, j), here = chain.posterior[t * stride_ + j];
-      const double both = here > 0 ? pair * next / here : 0;
-      own *= quotient(1 - pair - next + both, none_of(pair));
-      pair = next;
-    }
-    transition()[at] = own;
-    row()[j] = all;
+    diagonal_[j] = steps > 0 ? chain.transition[at] : 0;
+    own_[j] = 1;
+    if (!chain.joined) continue;
+    const double before = has_step_ ? last_step_[at] : 0, here = chain.posterior[j];
+    pair_[j] = edge_[j] * here;
+    own_[j] = transition()[at] * quotient(1 - before - pair_[j] + before * here, none_of(before));
   }
+  const ExistenceRows of{chain.posterior, diagonal_.data(), chain.joined ? edge_.data() : none_.data(),
+                         chain.joined ? pair_.data() : none_.data()};
+  existence_products().tokens_with_memory(of, chain.left, chain.right, row_tokens(chain), stride_, row());
+  existence_products().own_with_memory(of, chain.left, chain.right, steps, stride_, own_.data());
+  for (size_t j = 0; j < states_; ++j) transition()[j * stride_ + j] = own_[j];
 }
 
 // The messages m_t(z_t) of 5.58 are q(z_t) but for z_t = k, so that their sums and m_t(j) are enough.

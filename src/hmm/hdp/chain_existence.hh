@@ -76,7 +76,6 @@ class ChainExistence {
   size_t row_tokens(const ChainMarginals &chain) const {
     return chain.length - ((end_ && chain.ends) || chain.more ? 0 : 1);
   }
-  double stays(const ChainMarginals &chain, size_t t, size_t j) const;
   void independent_rows(const ChainMarginals &chain);
   void independent(const ChainMarginals &chain);
   void with_memory(const ChainMarginals &chain);
@@ -98,6 +97,8 @@ class ChainExistence {
   Array<double> absent_now_;  // of the present sequence
   Array<double> pairs_;       // ξ_t, or q(z_{t+1} | z_t)
   Array<double> from_, to_, rows_from_, rows_to_, row_;  // messages
+  // Transitions of states to themselves: their probabilities, products and ξ into a piece; and zeros where nothing came before.
+  Array<double> diagonal_, own_, pair_, none_;
   // What a piece leaves to the next one: its last posterior, and ξ of its last step, if it has one. Empty: nothing was joined.
   Array<double> edge_, last_step_;
   bool has_step_ = false;

@@ -1,6 +1,7 @@
-// Products over the transitions of a sequence, for chain_existence.hh. With ξ_t = left[t][j] · transition[j][k] · right[t][k]
-// they multiply out[j][k] by P(no transition from j to k), as if events at different t were independent, or with the memory of
-// one step between different states. Rows are `stride` doubles. Without fused multiply-add any width gives the same bits.
+// Products over the transitions and tokens of a sequence, for chain_existence.hh: P(no transition from j to k) with
+// ξ_t = left[t][j] · transition[j][k] · right[t][k], as if events at different t were independent, or with the memory of one
+// step; and P(never in j). Those with memory are off by at most 2e-13 for each expected event. Rows are `stride` doubles.
+// Without fused multiply-add any width gives the same bits.
 #pragma once
 #include <cstddef>
 
@@ -8,14 +9,25 @@
 
 namespace hws {
 
+// What the transitions of states to themselves are computed from. Of rows with `stride` numbers each: the tokens' posteriors,
+// transition[j][j], the posterior of the token before the first one and ξ(j, j) between the two (0: there is none).
+struct ExistenceRows {
+  const double *posterior, *diagonal, *edge, *pair;
+};
+
 struct ExistenceProducts {
   // out[j · stride + k] = Π_t (1 − ξ_t), t < steps, j < n.
   void (*independent)(const double *left, const double *right, const double *transition, size_t steps, size_t n, size_t stride,
                       double *out);
-  // out[j · stride + k] = (1 − ξ_0) Π_t (1 − ξ_{t−1} − ξ_t) / (1 − ξ_{t−1}), 0 < t < steps, j < n; 0 where that is below
-  // 1e-290. It has no meaning for j = k.
+  // out[j · stride + k] = (1 − ξ_0) Π_t (1 − ξ_{t−1} − ξ_t) / (1 − ξ_{t−1}), 0 < t < steps, j < n. It has no meaning for j = k.
   void (*with_memory)(const double *left, const double *right, const double *transition, size_t steps, size_t n, size_t stride,
                       double *out);
+  // out[j] *= Π_t (1 − q_{t−1} − q_t + ξ_{t−1}) / (1 − q_{t−1}), t < tokens, with q_t(j) and ξ_t(j, j).
+  void (*tokens_with_memory)(const ExistenceRows &of, const double *left, const double *right, size_t tokens, size_t stride,
+                             double *out);
+  // out[j] *= Π_t (1 − ξ_{t−1} − ξ_t + ξ_{t−1} ξ_t / q_t) / (1 − ξ_{t−1}), t < steps, with q_t(j) and ξ_t(j, j).
+  void (*own_with_memory)(const ExistenceRows &of, const double *left, const double *right, size_t steps, size_t stride,
+                          double *out);
 };
 
 // Returns the loops for the widest vectors that the processor has and the build has code for.

@@ -3,8 +3,9 @@
 //
 //     for each step t:   a = left[t][j],   ξ_c = (a · transition[j]_c) · right[t]_c
 //
-// A factor is 0 or at least 1e-17, so that the products of 16 steps stay in the range of doubles. Then they are divided. Where
-// a factor below the line is 0, the quotient is no number, and above_or_0() makes 0 of it.
+// With memory, probabilities of none are computed as 1 + kAbove − ξ, so that rounding makes none of them 0 or negative, and
+// nothing has to be guarded. A quotient of theirs is off by at most kAbove, and is 1 where ξ is 0. Products of kSteps factors
+// stay in the range of doubles; then they are divided.
 
 namespace hws::HWS_SET {
 
@@ -12,7 +13,8 @@ namespace {
 
 constexpr double kLeastProduct = 1e-290;
 
-constexpr size_t kSteps = 16;
+constexpr double kAbove = 0x1p-43;
+constexpr size_t kSteps = 20;
 inline Doubles kept(const Doubles &x) { return above_or_0(x, all(kLeastProduct)); }
 
 template <size_t C>
@@ -37,31 +39,28 @@ inline void independent_tile(const double *left, const double *right, const doub
 
 template <size_t C>
 inline void memory_tile(const double *left, const double *right, const double *row, size_t steps, size_t stride, double *out) {
-  Doubles product[C], above[C], below[C], before[C], a[C];
+  const Doubles one = all(1 + kAbove);
+  Doubles product[C], above[C], below[C], before[C];
   for (size_t c = 0; c < C; ++c) {
-    product[c] = below[c] = all(1.0);
-    a[c] = load(row + c * kDoubles);
-    before[c] = at_least_0(all(1.0) - all(left[0]) * a[c] * load(right + c * kDoubles));
-    above[c] = before[c];
+    const Doubles pair = all(left[0]) * load(row + c * kDoubles) * load(right + c * kDoubles);
+    product[c] = at_least_0(all(1.0) - pair);
+    before[c] = one - pair;
   }
-  for (size_t t = 1; t < steps; ++t) {
-    const Doubles from = all(left[t * stride]);
-    for (size_t c = 0; c < C; ++c) {
-      const Doubles pair = from * a[c] * load(right + t * stride + c * kDoubles);
-      above[c] = above[c] * at_least_0(before[c] - pair);
-      below[c] = below[c] * before[c];
-      before[c] = at_least_0(all(1.0) - pair);
-    }
-    if (t % kSteps == 0) {
+  for (size_t t = 1; t < steps;) {
+    const size_t end = t + kSteps < steps ? t + kSteps : steps;
+    for (size_t c = 0; c < C; ++c) above[c] = below[c] = all(1.0);
+    for (; t < end; ++t) {
+      const Doubles from = all(left[t * stride]);
       for (size_t c = 0; c < C; ++c) {
-        product[c] = kept(product[c] * (above[c] / below[c]));
-        above[c] = below[c] = all(1.0);
+        const Doubles pair = from * load(row + c * kDoubles) * load(right + t * stride + c * kDoubles);
+        above[c] = above[c] * (before[c] - pair);
+        below[c] = below[c] * before[c];
+        before[c] = one - pair;
       }
     }
+    for (size_t c = 0; c < C; ++c) product[c] = kept(product[c] * (above[c] / below[c]));
   }
-  for (size_t c = 0; c < C; ++c) {
-    store(out + c * kDoubles, kept(product[c] * (above[c] / below[c])));
-  }
+  for (size_t c = 0; c < C; ++c) store(out + c * kDoubles, product[c]);
 }
 
 void independent(const double *left, const double *right, const double *transition, size_t steps, size_t n, size_t stride,
@@ -88,7 +87,56 @@ void with_memory(const double *left, const double *right, const double *transiti
   }
 }
 
-constexpr ExistenceProducts kExistence{independent, with_memory};
+// ξ_t(j, j) of states side by side.
+inline Doubles stays(const double *left, const double *right, const Doubles &diagonal) {
+  return load(left) * diagonal * load(right);
+}
+
+void tokens_with_memory(const ExistenceRows &of, const double *left, const double *right, size_t tokens, size_t stride,
+                        double *out) {
+  const Doubles one = all(1 + kAbove);
+  for (size_t j = 0; j < stride; j += kDoubles) {
+    const Doubles diagonal = load(of.diagonal + j);
+    Doubles product = load(out + j), before = load(of.edge + j), both = load(of.pair + j);
+    for (size_t t = 0; t < tokens;) {
+      const size_t end = t + kSteps < tokens ? t + kSteps : tokens;
+      Doubles above = all(1.0), below = all(1.0);
+      for (; t < end; ++t) {
+        if (t > 0) both = stays(left + (t - 1) * stride + j, right + (t - 1) * stride + j, diagonal);
+        const Doubles now = load(of.posterior + t * stride + j), none = one - before;
+        above = above * (none - now + both);
+        below = below * none;
+        before = now;
+      }
+      product = kept(product * (above / below));
+    }
+    store(out + j, product);
+  }
+}
+
+void own_with_memory(const ExistenceRows &of, const double *left, const double *right, size_t steps, size_t stride,
+                     double *out) {
+  const Doubles one = all(1 + kAbove);
+  for (size_t j = 0; j < stride; j += kDoubles) {
+    const Doubles diagonal = load(of.diagonal + j);
+    Doubles product = load(out + j), pair = load(of.pair + j);
+    for (size_t t = 0; t < steps;) {
+      const size_t end = t + kSteps < steps ? t + kSteps : steps;
+      Doubles above = all(1.0), below = all(1.0);
+      for (; t < end; ++t) {
+        const Doubles next = stays(left + t * stride + j, right + t * stride + j, diagonal), none = one - pair;
+        const Doubles here = larger(load(of.posterior + t * stride + j), all(kLeastProduct));
+        above = above * (none - next + pair * (next / here));
+        below = below * none;
+        pair = next;
+      }
+      product = kept(product * (above / below));
+    }
+    store(out + j, product);
+  }
+}
+
+constexpr ExistenceProducts kExistence{independent, with_memory, tokens_with_memory, own_with_memory};
 
 }  // namespace
 
