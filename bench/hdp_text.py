@@ -3,12 +3,13 @@
 
 Usage: hdp_text.py HAWSER TAGGED [--parts sizes,grid,minibatches,weights,beam] [--sizes 1000,5000,0] [--states 45] [--seeds 10] [--passes 50]
                    [--method cvi2] [--minibatches 64,256] [--steps 300] [--streams "scvi2 --hdp;scvi2"] [--grid 15,30,45,60,90]
-                   [--start-sweeps 200] [--model FILE]
+                   [--start-sweeps 200] [--grid-flags "--prior-transition .1"] [--model FILE]
 
 TAGGED is a corpus of lines "token TAB tag", or CoNLL-U. Every tenth sentence is held out. Parts:
   sizes        the first sentences (0: all): held-out ln p per word of the finite model with prior_transition .1 and with 1, and
                of the HDP with gamma 10 and sigma 5 at first, learned; in how many seeds the HDP is above the finite model of .1
-  grid         V-measure of the finite model for each number of states of a grid, and of `--hdp` without a number; seconds
+  grid         V-measure of the finite model, with --grid-flags, for each number of states of a grid, and of `--hdp` without a
+               number; seconds
   minibatches  stochastic methods of --streams, after as many steps: held-out ln p per word
   beam         --method beside beam sampling that has ten times its processor seconds, both with --states at first and with
                --start-sweeps for the former: held-out ln p per word, and the states that cover 99 per cent
@@ -44,6 +45,7 @@ parser.add_argument("--steps", type=int, default=300)
 parser.add_argument("--streams", type=list_of(str, ";"), default=["scvi2 --hdp", "scvi2 --prior-transition .1"])
 parser.add_argument("--grid", type=list_of(int), default=[15, 30, 45, 60, 90])
 parser.add_argument("--start-sweeps", type=int, default=200)
+parser.add_argument("--grid-flags", type=shlex.split, default=["--prior-transition", ".1"])
 parser.add_argument("--model")
 OPTIONS = parser.parse_args()
 SEEDS = range(1, OPTIONS.seeds + 1)
@@ -94,7 +96,7 @@ def sizes(folder, chosen):
 def grid(folder, chosen):
     print("| sentences | | V-measure | states | seconds |\n|---:|---|---:|---:|---:|")
     corpus, model = write(os.path.join(folder, "corpus"), chosen), os.path.join(folder, "model")
-    rows = [(f"{k} states", ["--states", k]) for k in OPTIONS.grid] + [("--hdp", ["--hdp"])]
+    rows = [(f"{k} states", [*OPTIONS.grid_flags, "--states", k]) for k in OPTIONS.grid] + [("--hdp", ["--hdp"])]
     for name, flags in rows:
         v, states, seconds = [], [], []
         for seed in SEEDS:
