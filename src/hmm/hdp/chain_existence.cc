@@ -111,18 +111,15 @@ void ChainExistence::with_memory(const ChainMarginals &chain) {
 
 // The messages m_t(z_t) of 5.58 are q(z_t) but for z_t = k, so that their sums and m_t(j) are enough.
 void ChainExistence::mean_field(const ChainMarginals &chain, const Run &run) {
+  const size_t first = chain.joined ? 0 : 1;
   for (size_t j = 0; j < states_; ++j) {
     run.check();
     double *const sum = transition() + j * stride_, *const of_j = from_.data() + j * stride_;
     if (!chain.joined) std::fill_n(of_j, states_, chain.posterior[j]);
-    for (size_t t = chain.joined ? 0 : 1; t < chain.length; ++t) {
-      const double *const q = chain.posterior + t * stride_;
-      for (size_t k = 0; k < states_; ++k) {
-        const double lost = q[k] * of_j[k];
-        of_j[k] = k == j ? q[j] * sum[k] - lost : q[j] * sum[k];
-        sum[k] -= lost;
-      }
-    }
+    row_[j] = 1;
+    const double *const tokens = chain.posterior + first * stride_;
+    existence_products().mean_field(tokens, j, row_.data(), chain.length - first, stride_, of_j, sum);
+    row_[j] = 0;
     for (size_t k = 0; k < states_; ++k) sum[k] = std::max(0.0, sum[k]);
   }
   independent_rows(chain);

@@ -28,6 +28,10 @@ struct ExistenceProducts {
   // out[j] *= Π_t (1 − ξ_{t−1} − ξ_t + ξ_{t−1} ξ_t / q_t) / (1 − ξ_{t−1}), t < steps, with q_t(j) and ξ_t(j, j).
   void (*own_with_memory)(const ExistenceRows &of, const double *left, const double *right, size_t steps, size_t stride,
                           double *out);
+  // The messages of 5.63 for tokens that are independent, of state j and all k side by side: in_j[k] has those that end in j
+  // without a transition from j to k, and sum[k] those that end anywhere. is_j is 1 at j and 0 elsewhere.
+  void (*mean_field)(const double *posterior, size_t j, const double *is_j, size_t steps, size_t stride, double *in_j,
+                     double *sum);
 };
 
 // Returns the loops for the widest vectors that the processor has and the build has code for.

@@ -87,6 +87,35 @@ void with_memory(const double *left, const double *right, const double *transiti
   }
 }
 
+template <size_t C>
+inline void mean_field_tile(const double *posterior, const double *to_j, const double *is_j, size_t steps, size_t stride,
+                            double *in_j, double *sum) {
+  Doubles from[C], all_of[C], is[C];
+  for (size_t c = 0; c < C; ++c) {
+    from[c] = load(in_j + c * kDoubles);
+    all_of[c] = load(sum + c * kDoubles);
+    is[c] = load(is_j + c * kDoubles);
+  }
+  for (size_t t = 0; t < steps; ++t) {
+    const Doubles j = all(to_j[t * stride]);
+    for (size_t c = 0; c < C; ++c) {
+      const Doubles lost = load(posterior + t * stride + c * kDoubles) * from[c];
+      from[c] = j * all_of[c] - is[c] * lost;
+      all_of[c] = all_of[c] - lost;
+    }
+  }
+  for (size_t c = 0; c < C; ++c) {
+    store(in_j + c * kDoubles, from[c]);
+    store(sum + c * kDoubles, all_of[c]);
+  }
+}
+
+void mean_field(const double *posterior, size_t j, const double *is_j, size_t steps, size_t stride, double *in_j, double *sum) {
+  for (size_t k = 0; k < stride; k += 2 * kDoubles) {
+    mean_field_tile<2>(posterior + k, posterior + j, is_j + k, steps, stride, in_j + k, sum + k);
+  }
+}
+
 // ξ_t(j, j) of states side by side.
 inline Doubles stays(const double *left, const double *right, const Doubles &diagonal) {
   return load(left) * diagonal * load(right);
@@ -136,7 +165,7 @@ void own_with_memory(const ExistenceRows &of, const double *left, const double *
   }
 }
 
-constexpr ExistenceProducts kExistence{independent, with_memory, tokens_with_memory, own_with_memory};
+constexpr ExistenceProducts kExistence{independent, with_memory, tokens_with_memory, own_with_memory, mean_field};
 
 }  // namespace
 
