@@ -4,18 +4,21 @@
 //     existence simulated STATES TOKENS RUNS [STAY]
 //         posteriors of random hidden Markov models, each row of transitions and each token's emissions from the uniform
 //         distribution, STAY more on the diagonal; sequences of 100 tokens
+//     existence needed STATES RUNS
+//         how many tokens of such posteriors there are when every pair of states exists with more than .999, by memory
 //     existence model MODEL CORPUS
 //         posteriors of the corpus (a sequence a line, words between blanks) under a model, and what share of pairs exists with
 //         more than .999, with less than .001, and on average
 //
-// One line for each run: the errors of memory, pairs, mean-field, and sampled with 100, 1,000 and 10,000 sequences drawn. Of a
-// model its states and the three numbers follow. bench/hdp_existence.py makes the tables.
+// One line for each run: the number of tokens, or the errors of memory, pairs, mean-field, and sampled with 100, 1,000 and
+// 10,000 sequences drawn. Of a model its states and the three numbers follow. bench/hdp_existence.py makes the tables.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <numeric>
+#include <span>
 #include <vector>
 
 #include "fsa/base/rng.hh"
@@ -35,12 +38,13 @@ struct Method {
 constexpr Method kMethods[] = {{HmmExistence::exact, 0},     {HmmExistence::memory, 0},    {HmmExistence::pairs, 0},
                                {HmmExistence::mean_field, 0}, {HmmExistence::sampled, 100}, {HmmExistence::sampled, 1000},
                                {HmmExistence::sampled, 10000}};
+constexpr Method kMemory[] = {{HmmExistence::memory, 0}};
 
 // All methods side by side, over the sequences of a corpus.
 class Existences {
  public:
-  Existences(size_t states, uint64_t seed) : states_(states) {
-    for (const Method &m : kMethods) methods_.emplace_back(states, false, ChainExistence::Settings{m.of, m.samples, seed}, 0);
+  Existences(size_t states, uint64_t seed, std::span<const Method> methods = kMethods) : states_(states) {
+    for (const Method &m : methods) methods_.emplace_back(states, false, ChainExistence::Settings{m.of, m.samples, seed}, 0);
   }
   // Adds the posterior of a sequence, whose tokens have these emissions.
   void add(const StateChain &chain, const Array<double> &transposed, const Array<const double *> &emission) {
@@ -70,6 +74,14 @@ class Existences {
       std::printf(m == 1 ? "%.3g" : "\t%.3g", error / static_cast<double>(used * used));
     }
   }
+  // How many pairs exist with a smaller probability than this, by the first method.
+  size_t pairs_below(double probability) {
+    size_t below = 0;
+    for (size_t j = 0; j < states_; ++j) {
+      for (size_t k = 0; k < states_; ++k) below += 1 - exists_not(j, k) < probability;
+    }
+    return below;
+  }
   double exists_not(size_t j, size_t k) { return std::exp(methods_[0].no_transition()[j * dense_stride(states_) + k]); }
 
  private:
@@ -84,32 +96,54 @@ void normalize(double *row, size_t n) {
   for (size_t k = 0; k < n; ++k) row[k] /= sum;
 }
 
+// Adds the posterior of a random sequence.
+void add_random(Rng *rng, size_t states, size_t length, double stay, Existences *existences) {
+  StateChain chain(states, false);
+  for (size_t k = 0; k < states; ++k) chain.initial[k] = rng->uniform();
+  normalize(chain.initial.data(), states);
+  for (size_t j = 0; j < states; ++j) {
+    double *const row = chain.transition.data() + j * chain.stride;
+    for (size_t k = 0; k < states; ++k) row[k] = rng->uniform();
+    normalize(row, states);
+    for (size_t k = 0; k < states; ++k) row[k] = row[k] * (1 - stay) + (j == k ? stay : 0);
+  }
+  Array<double> numbers(length * chain.stride, 0.0);
+  Array<const double *> emission;
+  for (size_t t = 0; t < length; ++t) {
+    for (size_t k = 0; k < states; ++k) numbers[t * chain.stride + k] = rng->uniform();
+    emission.push_back(numbers.data() + t * chain.stride);
+  }
+  existences->add(chain, transposed_transition(chain), emission);
+}
+
+constexpr size_t kLength = 100;
+
 int simulated(size_t states, size_t tokens, uint64_t runs, double stay) {
-  constexpr size_t kLength = 100;
   for (uint64_t run = 0; run < runs; ++run) {
     Rng rng(run, RngMethod::test, 0, 0, 0);
     Existences existences(states, run);
     for (size_t first = 0; first < tokens; first += kLength) {
-      StateChain chain(states, false);
-      const size_t length = std::min(kLength, tokens - first);
-      for (size_t k = 0; k < states; ++k) chain.initial[k] = rng.uniform();
-      normalize(chain.initial.data(), states);
-      for (size_t j = 0; j < states; ++j) {
-        double *const row = chain.transition.data() + j * chain.stride;
-        for (size_t k = 0; k < states; ++k) row[k] = rng.uniform();
-        normalize(row, states);
-        for (size_t k = 0; k < states; ++k) row[k] = row[k] * (1 - stay) + (j == k ? stay : 0);
-      }
-      Array<double> numbers(length * chain.stride, 0.0);
-      Array<const double *> emission;
-      for (size_t t = 0; t < length; ++t) {
-        for (size_t k = 0; k < states; ++k) numbers[t * chain.stride + k] = rng.uniform();
-        emission.push_back(numbers.data() + t * chain.stride);
-      }
-      existences.add(chain, transposed_transition(chain), emission);
+      add_random(&rng, states, std::min(kLength, tokens - first), stay, &existences);
     }
     existences.print_errors(states);
     std::printf("\n");
+  }
+  return 0;
+}
+
+int needed(size_t states, uint64_t runs) {
+  for (uint64_t run = 0; run < runs; ++run) {
+    Rng rng(run, RngMethod::test, 0, 0, 0);
+    Existences existences(states, run, kMemory);
+    size_t tokens = 0;
+    for (size_t sequences = 1, below = 1; below > 0; sequences += 1 + sequences / 100) {
+      while (tokens < sequences * kLength) {
+        add_random(&rng, states, kLength, 0, &existences);
+        tokens += kLength;
+      }
+      below = existences.pairs_below(.999);
+    }
+    std::printf("%zu\n", tokens);
   }
   return 0;
 }
@@ -186,7 +220,10 @@ int main(int argc, char **argv) {
     return simulated(std::strtoul(argv[2], nullptr, 10), std::strtoul(argv[3], nullptr, 10), std::strtoul(argv[4], nullptr, 10),
                      argc > 5 ? std::strtod(argv[5], nullptr) : 0);
   }
+  if (argc == 4 && std::strcmp(argv[1], "needed") == 0) {
+    return needed(std::strtoul(argv[2], nullptr, 10), std::strtoul(argv[3], nullptr, 10));
+  }
   if (argc == 4 && std::strcmp(argv[1], "model") == 0) return of_model(argv[2], argv[3]);
-  std::fprintf(stderr, "Usage: existence simulated STATES TOKENS RUNS [STAY] | model MODEL CORPUS\n");
+  std::fprintf(stderr, "Usage: existence simulated STATES TOKENS RUNS [STAY] | needed STATES RUNS | model MODEL CORPUS\n");
   return 2;
 }

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """How near the methods of existence are to the exact probability that a transition occurs (seed 001, Figures 5.2 to 5.6 in kind).
 
-Usage: hdp_existence.py EXISTENCE HAWSER TEXT [--parts simulated,text] [--runs 5] [--states 10,50] [--passes 1,2,5,10,20,50]
-                        [--tagged FILE]
+Usage: hdp_existence.py EXISTENCE HAWSER TEXT [--parts simulated,needed,text] [--runs 5] [--states 10,50]
+                        [--needed-states 10,20,40,80,160,320] [--passes 1,2,5,10,20,50] [--tagged FILE]
 
 EXISTENCE is the program of bench/existence.cc, TEXT running text such as Alice: its letters and blanks alone, the first 10,000 of
 them in 100 sequences. With --tagged the words of the first 450 sentences of a file "token TAB tag" follow. Parts:
   simulated  errors by the number of tokens (Figure 5.2); with a chance of .95 to stay, too
+  needed     how many tokens it takes until every pair exists with more than .999 (Figure 5.3)
   text       errors after passes of cvi2, and what share of pairs exists (Figures 5.4 to 5.6)
 Errors are means of |q − q exact| over pairs of states, then over runs."""
 import argparse
@@ -29,9 +30,10 @@ parser.add_argument("existence")
 parser.add_argument("hawser")
 parser.add_argument("text")
 parser.add_argument("--tagged")
-parser.add_argument("--parts", default="simulated,text")
+parser.add_argument("--parts", default="simulated,needed,text")
 parser.add_argument("--runs", type=int, default=5)
 parser.add_argument("--states", type=numbers, default=[10])
+parser.add_argument("--needed-states", type=numbers, default=[10, 20, 40, 80, 160, 320])
 parser.add_argument("--passes", type=numbers, default=[1, 2, 5, 10, 20, 50])
 parser.add_argument("--tokens", type=numbers, default=[10, 100, 1000, 10000])
 OPTIONS = parser.parse_args()
@@ -58,6 +60,13 @@ def simulated(_):
         for stay in (0, .95):
             for tokens in OPTIONS.tokens:
                 print(f"| {states} | {tokens} | {stay} | {cells(errors('simulated', states, tokens, OPTIONS.runs, stay))} |", flush=True)
+
+
+def needed(_):
+    print("| states | tokens | tokens for each pair |\n|---:|---:|---:|")
+    for states in OPTIONS.needed_states:
+        tokens = mean([row[0] for row in errors("needed", states, OPTIONS.runs)])
+        print(f"| {states} | {tokens:.0f} | {tokens / states ** 2:.1f} |", flush=True)
 
 
 def text(folder):
@@ -87,4 +96,4 @@ def text(folder):
 with tempfile.TemporaryDirectory() as temporary:
     for part in OPTIONS.parts.split(","):
         print(part)
-        {"simulated": simulated, "text": text}[part](temporary)
+        {"simulated": simulated, "needed": needed, "text": text}[part](temporary)
