@@ -7,11 +7,13 @@
 #include "fsa/base/hash_slots.hh"
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
+#include "src/hmm/learner/level_metrics.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/moves/merge_states.hh"
 #include "src/hmm/moves/sampled_start.hh"
 #include "src/hmm/moves/split_states.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
+#include "src/learner/joined_lists.hh"
 #include "src/learner/state_members.hh"
 
 namespace hws {
@@ -90,7 +92,7 @@ HmmMethod collapsed_method(const HmmData &data, HmmSettings s) {
 
 std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
   using L = HmmCviLearner;
-  static constexpr MetricSpec kMetrics[] = {
+  static constexpr MetricSpec kOfPass[] = {
       metric_of<L>("surrogate",
                    "sum of ln Z of what the last step inferred together, under surrogate parameters, nats; no bound",
                    [](const L &l) { return l.loop_.last().surrogate; }),
@@ -98,27 +100,18 @@ std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
                    [](const L &l) { return l.loop_.last().surrogate / l.tokens(); }),
       metric_of<L>("change", "posteriors moved by the last step: half the sum of absolute differences, per token",
                    [](const L &l) { return l.loop_.last().change; }),
-      metric_of<L>("gamma", "hdp: concentration of the stick, as it stands", [](const L &l) { return l.level().gamma(); }),
-      metric_of<L>("sigma", "hdp: concentration of the rows, as it stands", [](const L &l) { return l.level().sigma(); }),
-      metric_of<L>("kappa", "hdp: prior count of each state's transition to itself, as it stands",
-                   [](const L &l) { return l.level().kappa(); }),
-      metric_of<L>("states_99", "hdp: states that hold 99 per cent of the expected tokens, the largest first",
-                   [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
-      metric_of<L>("merges", "hdp: merges of two states so far",
-                   [](const L &l) { return static_cast<double>(l.moves_.merges); }),
-      metric_of<L>("deletes", "hdp: states so far whose tokens a move left to others",
-                   [](const L &l) { return static_cast<double>(l.moves_.deletes); }),
-      metric_of<L>("merges_tried", "hdp: merges that the last round of moves tried with a refit",
-                   [](const L &l) { return static_cast<double>(l.moves_.tried); }),
+  };
+  static constexpr MetricSpec kOfSplits[] = {
       metric_of<L>("splits", "hdp: splits of a state in two so far",
-                   [](const L &l) { return static_cast<double>(l.moves_.splits); }),
+                   [](const L &l) { return static_cast<double>(l.moves().splits); }),
       metric_of<L>("splits_tried", "hdp: splits that the last round of moves tried with a refit",
-                   [](const L &l) { return static_cast<double>(l.moves_.splits_tried); }),
+                   [](const L &l) { return static_cast<double>(l.moves().splits_tried); }),
       metric_of<L>("beta", "emission_base learn: concentration of a state's emissions around the base, as it stands",
                    [](const L &l) { return l.base_->concentration(); }),
   };
+  static constexpr auto kMetrics = joined(joined(kOfPass, kLevelMetrics<L>), std::to_array(kOfSplits));
   const size_t all = std::size(kMetrics);
-  return std::span(kMetrics).first(!settings.hdp ? 3 : hmm_fields::learns_base(settings) ? all : all - 1);
+  return std::span(kMetrics).first(!settings.hdp ? std::size(kOfPass) : hmm_fields::learns_base(settings) ? all : all - 1);
 }
 
 HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)

@@ -66,10 +66,13 @@ class HmmCviLearner final : public HmmLearner {
   // metrics' names, does not need it.
   bool begun() const override { return loop_.begun(); }
   const HmmDataPtr &data() const override { return grown_.data ? grown_.data : HmmLearner::data(); }
+  // With hdp: the level of the next pass, and the moves so far.
+  const HdpLevel &level() const { return start_level_ ? *start_level_ : *level_; }
+  const MoveCounts &moves() const { return moves_; }
+  Array<double> tokens_by_state() const override;
 
  protected:
   void iterate(const Run &run) override;
-  Array<double> tokens_by_state() const override;
   void check_own_priors(const HmmPriors &priors) const override;
   void check_saved_priors(const HmmPriors &priors) const override;
   void priors_changed() override;
@@ -90,7 +93,6 @@ class HmmCviLearner final : public HmmLearner {
   using Loop = CollapsedLoop<LocalStore, CviTotals>;
   void begin(const Run &run) const;
   LocalStore first_store(std::optional<HdpLevel> *level, const Run &run) const;
-  const HdpLevel &level() const { return start_level_ ? *start_level_ : *level_; }
   HmmPriors priors_of_pass() const { return start_level_ ? shared_priors(priors(), *start_level_) : priors(); }
   // Merges and splits states after a pass that led to these totals and this level, and infers the posteriors of what they make.
   void move(const std::optional<SharedBase> &base, CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves,

@@ -9,6 +9,7 @@
 #include "src/hmm/minibatch/stochastic_messages.hh"
 #include "src/hmm/minibatch/stochastic_parameters.hh"
 #include "fsa/base/state_bytes.hh"
+#include "src/hmm/learner/level_metrics.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/learner/stationary_states.hh"
 #include "src/hmm/moves/merge_states.hh"
@@ -57,23 +58,9 @@ struct HmmStochasticLearner::Minibatch {
 
 std::span<const MetricSpec> HmmStochasticLearner::own(const HmmSettings &settings) {
   using L = HmmStochasticLearner;
-  static constexpr MetricSpec kOfLevel[] = {
-      metric_of<L>("gamma", "hdp: concentration of the stick, as it stands", [](const L &l) { return l.level().gamma(); }),
-      metric_of<L>("sigma", "hdp: concentration of the rows, as it stands", [](const L &l) { return l.level().sigma(); }),
-      metric_of<L>("kappa", "hdp: prior count of each state's transition to itself, as it stands",
-                   [](const L &l) { return l.level().kappa(); }),
-      metric_of<L>("states_99", "hdp: states that hold 99 per cent of the expected tokens, the largest first",
-                   [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
-      metric_of<L>("merges", "hdp: merges of two states so far",
-                   [](const L &l) { return static_cast<double>(l.moves_.merges); }),
-      metric_of<L>("deletes", "hdp: states so far whose tokens a move left to others",
-                   [](const L &l) { return static_cast<double>(l.moves_.deletes); }),
-      metric_of<L>("merges_tried", "hdp: merges that the last round of moves tried with a refit",
-                   [](const L &l) { return static_cast<double>(l.moves_.tried); }),
-  };
-  static constexpr auto kMetrics = joined(kMinibatchMetrics<L>, kOfLevel);
+  static constexpr auto kMetrics = joined(kMinibatchMetrics<L>, kLevelMetrics<L>);
   const size_t all = std::size(kMetrics);
-  return std::span(kMetrics).first(!settings.hdp ? all - std::size(kOfLevel) : collapsed(settings) ? all : all - 3);
+  return std::span(kMetrics).first(!settings.hdp ? all - std::size(kLevelMetrics<L>) : collapsed(settings) ? all : all - 3);
 }
 
 HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)

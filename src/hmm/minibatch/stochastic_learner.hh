@@ -58,6 +58,10 @@ class HmmStochasticLearner final : public HmmLearner {
   std::optional<HmmCompleted> completed() const override;
   // The layout for the next minibatch, by the corpus' symbols.
   StatisticShapePtr statistic_shape() const override;
+  // With hdp: the level of the next step, and the moves so far.
+  const HdpLevel &level() const;
+  const MoveCounts &moves() const { return moves_; }
+  Array<double> tokens_by_state() const override;
 
  protected:
   void iterate(const Run &run) override;
@@ -65,7 +69,6 @@ class HmmStochasticLearner final : public HmmLearner {
   SufficientStatistics sums() const override;
   bool begun() const override { return begun_; }
   void make_start(const Run &run) override;
-  Array<double> tokens_by_state() const override;
   void check_own_priors(const HmmPriors &priors) const override;
   void priors_changed() override;
   std::string state_bytes() const override;
@@ -84,7 +87,6 @@ class HmmStochasticLearner final : public HmmLearner {
   static std::span<const MetricSpec> own(const HmmSettings &settings);
   // Makes a sampled start, at the first step or when it is first asked for.
   void begin(const Run &run) const;
-  const HdpLevel &level() const;
   // The priors of the next step. The level of a sampled start is part of the learner's own from the first step on.
   const HmmPriors &priors_of_step() const { return start_priors_ ? *start_priors_ : priors(); }
   CorpusSample sample(const Run &run) const { return {data(), settings().sample_tokens, settings().seed, run}; }
