@@ -76,9 +76,11 @@ class Existences {
   }
   // How many pairs exist with a smaller probability than this, by the first method.
   size_t pairs_below(double probability) {
+    const double *const none = methods_[0].no_transition();
+    const size_t stride = dense_stride(states_);
     size_t below = 0;
     for (size_t j = 0; j < states_; ++j) {
-      for (size_t k = 0; k < states_; ++k) below += 1 - exists_not(j, k) < probability;
+      for (size_t k = 0; k < states_; ++k) below += 1 - std::exp(none[j * stride + k]) < probability;
     }
     return below;
   }
