@@ -235,17 +235,27 @@ void add_decoded(const uint16_t *codes, double factor, size_t n, double *sum) {
   }
 }
 
+// Each sum waits for the one before, so that vectors stand side by side.
 void largest_sums(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument) {
-  for (size_t j = 0; j < stride; j += kDoubles) {
-    Doubles most = all(row[0]) + load(matrix + j), at = all(0.0);
-    for (size_t i = 1; i < n; ++i) {
-      const Doubles x = all(row[i]) + load(matrix + i * stride + j);
-      const auto more = x > most;
-      most = more ? x : most;
-      at = more ? all(static_cast<double>(i)) : at;
+  constexpr size_t kSide = 2;
+  for (size_t j = 0; j < stride; j += kSide * kDoubles) {
+    Doubles most[kSide], at[kSide];
+    for (size_t c = 0; c < kSide; ++c) {
+      most[c] = all(row[0]) + load(matrix + j + c * kDoubles);
+      at[c] = all(0.0);
     }
-    store(best + j, most);
-    store(argument + j, at);
+    for (size_t i = 1; i < n; ++i) {
+      const Doubles from = all(row[i]), index = all(static_cast<double>(i));
+      for (size_t c = 0; c < kSide; ++c) {
+        const Doubles x = from + load(matrix + i * stride + j + c * kDoubles);
+        at[c] = x > most[c] ? index : at[c];
+        most[c] = larger(x, most[c]);
+      }
+    }
+    for (size_t c = 0; c < kSide; ++c) {
+      store(best + j + c * kDoubles, most[c]);
+      store(argument + j + c * kDoubles, at[c]);
+    }
   }
 }
 
