@@ -1,5 +1,5 @@
-// The loops of existence_products.hh for one instruction set. A tile of C vectors of one row stays in registers while all steps
-// of a block run. Products wait for their last factor, so a tile has several of them side by side.
+// The loops of existence_products.hh for one instruction set. A tile of kTile vectors of one row stays in registers while all
+// steps of a block run. Products wait for their last factor, so a tile has several of them side by side.
 //
 //     for each step t:   a = left[t][j],   ξ_c = (a · transition[j]_c) · right[t]_c
 //
@@ -12,67 +12,61 @@ namespace hws::HWS_SET {
 namespace {
 
 constexpr double kLeastProduct = 1e-290;
-
 constexpr double kAbove = 0x1p-43;
 constexpr size_t kSteps = 20;
+constexpr size_t kTile = 2;  // vectors of a tile
 inline Doubles kept(const Doubles &x) { return above_or_0(x, all(kLeastProduct)); }
 
-template <size_t C>
 inline void independent_tile(const double *left, const double *right, const double *row, size_t steps, size_t stride,
                              double *out) {
-  Doubles product[C], a[C];
-  for (size_t c = 0; c < C; ++c) {
+  Doubles product[kTile], a[kTile];
+  for (size_t c = 0; c < kTile; ++c) {
     product[c] = all(1.0);
     a[c] = load(row + c * kDoubles);
   }
   for (size_t t = 0; t < steps; ++t) {
     const Doubles from = all(left[t * stride]);
-    for (size_t c = 0; c < C; ++c) {
+    for (size_t c = 0; c < kTile; ++c) {
       product[c] = product[c] * at_least_0(all(1.0) - from * a[c] * load(right + t * stride + c * kDoubles));
     }
     if (t % kSteps == 0) {
-      for (size_t c = 0; c < C; ++c) product[c] = kept(product[c]);
+      for (size_t c = 0; c < kTile; ++c) product[c] = kept(product[c]);
     }
   }
-  for (size_t c = 0; c < C; ++c) store(out + c * kDoubles, product[c]);
+  for (size_t c = 0; c < kTile; ++c) store(out + c * kDoubles, product[c]);
 }
 
-template <size_t C>
 inline void memory_tile(const double *left, const double *right, const double *row, size_t steps, size_t stride, double *out) {
   const Doubles one = all(1 + kAbove);
-  Doubles product[C], above[C], below[C], before[C];
-  for (size_t c = 0; c < C; ++c) {
+  Doubles product[kTile], above[kTile], below[kTile], before[kTile];
+  for (size_t c = 0; c < kTile; ++c) {
     const Doubles pair = all(left[0]) * load(row + c * kDoubles) * load(right + c * kDoubles);
     product[c] = at_least_0(all(1.0) - pair);
     before[c] = one - pair;
   }
   for (size_t t = 1; t < steps;) {
     const size_t end = t + kSteps < steps ? t + kSteps : steps;
-    for (size_t c = 0; c < C; ++c) above[c] = below[c] = all(1.0);
+    for (size_t c = 0; c < kTile; ++c) above[c] = below[c] = all(1.0);
     for (; t < end; ++t) {
       const Doubles from = all(left[t * stride]);
-      for (size_t c = 0; c < C; ++c) {
+      for (size_t c = 0; c < kTile; ++c) {
         const Doubles pair = from * load(row + c * kDoubles) * load(right + t * stride + c * kDoubles);
         above[c] = above[c] * (before[c] - pair);
         below[c] = below[c] * before[c];
         before[c] = one - pair;
       }
     }
-    for (size_t c = 0; c < C; ++c) product[c] = kept(product[c] * (above[c] / below[c]));
+    for (size_t c = 0; c < kTile; ++c) product[c] = kept(product[c] * (above[c] / below[c]));
   }
-  for (size_t c = 0; c < C; ++c) store(out + c * kDoubles, product[c]);
+  for (size_t c = 0; c < kTile; ++c) store(out + c * kDoubles, product[c]);
 }
 
 void independent(const double *left, const double *right, const double *transition, size_t steps, size_t n, size_t stride,
                  double *out) {
   for (size_t j = 0; j < n; ++j) {
     const double *const row = transition + j * stride;
-    size_t k = 0;
-    for (; k + 4 * kDoubles <= stride; k += 4 * kDoubles) {
-      independent_tile<4>(left + j, right + k, row + k, steps, stride, out + j * stride + k);
-    }
-    for (; k < stride; k += 2 * kDoubles) {
-      independent_tile<2>(left + j, right + k, row + k, steps, stride, out + j * stride + k);
+    for (size_t k = 0; k < stride; k += 2 * kDoubles) {
+      independent_tile(left + j, right + k, row + k, steps, stride, out + j * stride + k);
     }
   }
 }
@@ -82,29 +76,28 @@ void with_memory(const double *left, const double *right, const double *transiti
   for (size_t j = 0; j < n; ++j) {
     const double *const row = transition + j * stride;
     for (size_t k = 0; k < stride; k += 2 * kDoubles) {
-      memory_tile<2>(left + j, right + k, row + k, steps, stride, out + j * stride + k);
+      memory_tile(left + j, right + k, row + k, steps, stride, out + j * stride + k);
     }
   }
 }
 
-template <size_t C>
 inline void mean_field_tile(const double *posterior, const double *to_j, const double *is_j, size_t steps, size_t stride,
                             double *in_j, double *sum) {
-  Doubles from[C], all_of[C], is[C];
-  for (size_t c = 0; c < C; ++c) {
+  Doubles from[kTile], all_of[kTile], is[kTile];
+  for (size_t c = 0; c < kTile; ++c) {
     from[c] = load(in_j + c * kDoubles);
     all_of[c] = load(sum + c * kDoubles);
     is[c] = load(is_j + c * kDoubles);
   }
   for (size_t t = 0; t < steps; ++t) {
     const Doubles j = all(to_j[t * stride]);
-    for (size_t c = 0; c < C; ++c) {
+    for (size_t c = 0; c < kTile; ++c) {
       const Doubles lost = load(posterior + t * stride + c * kDoubles) * from[c];
       from[c] = j * all_of[c] - is[c] * lost;
       all_of[c] = all_of[c] - lost;
     }
   }
-  for (size_t c = 0; c < C; ++c) {
+  for (size_t c = 0; c < kTile; ++c) {
     store(in_j + c * kDoubles, from[c]);
     store(sum + c * kDoubles, all_of[c]);
   }
@@ -112,7 +105,7 @@ inline void mean_field_tile(const double *posterior, const double *to_j, const d
 
 void mean_field(const double *posterior, size_t j, const double *is_j, size_t steps, size_t stride, double *in_j, double *sum) {
   for (size_t k = 0; k < stride; k += 2 * kDoubles) {
-    mean_field_tile<2>(posterior + k, posterior + j, is_j + k, steps, stride, in_j + k, sum + k);
+    mean_field_tile(posterior + k, posterior + j, is_j + k, steps, stride, in_j + k, sum + k);
   }
 }
 
