@@ -19,11 +19,14 @@ size_t largest(const double *weights, size_t count) {
   return best;
 }
 
-// Asks for the rows of a rule before they are needed, since the rules of a tree lie far apart in memory.
-void fetch_rows(const double *first, size_t stride, size_t rows, size_t outcomes) {
+// Asks for the rows of a rule before they are needed, since the rules of a tree lie far apart in memory. Of long rows the
+// processor finds the rest.
+void fetch_rows(const CodedRule &rule) {
   constexpr size_t kLine = 64 / sizeof(double);
-  for (size_t a = 0; a < rows; ++a) {
-    for (size_t j = 0; j < outcomes; j += kLine) __builtin_prefetch(first + a * stride + j, 1);
+  for (size_t a = 0; a < rule.parents; ++a) {
+    const double *const row = rule.counts + a * rule.stride;
+    __builtin_prefetch(row, 1);
+    __builtin_prefetch(row + std::min(rule.outcomes - 1, kLine), 1);
   }
 }
 
@@ -39,7 +42,8 @@ LatentFamily::LatentFamily(BinarizedTreesPtr trees, SubtypeLayout layout, Latent
     for (const int32_t x : {rule.parent, rule.left, rule.right}) fingerprint_ = mixed(fingerprint_, static_cast<uint32_t>(x));
   }
   for (const int32_t h : layout_.subtypes) fingerprint_ = mixed(fingerprint_, static_cast<uint32_t>(h));
-  Array<int32_t> seen(all.rules.size(), -1);  // the slot of a rule in the current tree
+  Array<int32_t> seen(all.rules.size(), -1);     // the slot of a rule in the current tree
+  Array<int64_t> last_tree(all.labels.size(), -1);  // that had the label
   for (int64_t t = 0; t < all.trees(); ++t) {
     if ((t & 255) == 0) run.check();
     const size_t begin = slots_.size();
@@ -52,7 +56,9 @@ LatentFamily::LatentFamily(BinarizedTreesPtr trees, SubtypeLayout layout, Latent
         seen[node.rule] = static_cast<int32_t>(slots_.size() - begin);
         const int32_t parents = layout_.subtypes[rule.parent], outcomes = layout_.outcomes[node.rule];
         slots_.push_back({local, layout_.first[node.rule], layout_.stride[rule.parent],
-                          static_cast<size_t>(layout_.first_row[rule.parent]), parents, outcomes});
+                          static_cast<size_t>(layout_.first_row[rule.parent]), parents, outcomes,
+                          last_tree[rule.parent] < t});
+        last_tree[rule.parent] = t;
         local += static_cast<size_t>(parents) * static_cast<size_t>(outcomes);
       }
       slot_of_node_.push_back(seen[node.rule]);
@@ -168,75 +174,133 @@ void LatentFamily::predict(int64_t item, const RowPredictions &predictions, cons
   }
 }
 
-void LatentFamily::take(int64_t item, const double *local, const RowPredictions &predictions, RowUses *uses,
-                        double *rules) const {
-  const RuleProducts &products = rule_products();
-  const std::span<const Slot> all = slots(item);
-  double *const counts = uses->counts.data();
-  // Rules may share rows, whose sums are to be without the tree before anything is predicted.
-  for (const Slot &s : all) {
-    products.subtract_sums(local + s.first, static_cast<size_t>(s.parents), static_cast<size_t>(s.outcomes),
-                           uses->sums.data() + s.row);
-  }
-  double factors[kMostSubtypes];
-  for (size_t i = 0; i < all.size(); ++i) {
-    const Slot &s = all[i];
-    if (i + 1 < all.size()) {
-      const Slot &next = all[i + 1];
-      fetch_rows(counts + next.at, next.stride, static_cast<size_t>(next.parents), static_cast<size_t>(next.outcomes));
-    }
-    const auto parents = static_cast<size_t>(s.parents), outcomes = static_cast<size_t>(s.outcomes);
-    for (size_t a = 0; a < parents; ++a) {
-      const double total = predictions.total(*uses, s.row + a);
-      factors[a] = total > 0 ? 1 / total : 0;
-    }
-    const double even = predictions.even(s.row);  // that of the label's other rows
-    products.take(local + s.first, parents, outcomes, std::max(0.0, even), factors, counts + s.at, s.stride, rules + s.first);
-    for (size_t a = 0; even < 0 && a < parents; ++a) {
-      predictions.read_amounts(*uses, s.at + a * s.stride, s.row + a, outcomes, factors[a], rules + s.first + a * outcomes);
-    }
-  }
-}
-
 class LatentFamily::Inference final : public ItemInference {
  public:
   Inference(const LatentFamily &family, const RowView &view)
       : family_(family), predictions_(view.parts(), false), sums_(*family.trees_, family.layout_),
-        numbers_(view.uses() ? Array<double>() : view.numbers()) {}
+        numbers_(view.uses() ? Array<double>() : view.numbers()), factors_(view.parts().rows(), 1.0),
+        ones_(static_cast<size_t>(kMostSubtypes * kMostSubtypes), 1.0), above_(ones_.size()) {}
 
   double begin(int64_t item, double *local) override {
-    const std::span<const LatentNode> nodes = family_.tree(item);
-    return infer(item, [&](size_t i) { return family_.rows_of(numbers_.data(), nodes[i].rule); }, local);
+    read_rules(item, [&](size_t at, size_t, size_t outcomes, double *to) { std::copy_n(numbers_.data() + at, outcomes, to); });
+    return infer(item, {}, local, nullptr, nullptr);
   }
   double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
-    const size_t size = family_.local_size(item);
-    if (room_.size() < size) room_.resize(size);
-    family_.take(item, old, predictions_, uses, room_.data());
-    const auto local = family_.local_rows(item, static_cast<const double *>(room_.data()));
-    const auto rows = [&](size_t i) {
-      const auto own = local(i);
-      return RuleRows{own.first, own.stride};
-    };
-    return infer(item, rows, now);
+    use(item, old, -1, uses);
+    read_rules(item, [&](size_t at, size_t row, size_t outcomes, double *to) {
+      predictions_.read_amounts(*uses, at, row, outcomes, 1, to);
+    });
+    divide_by_totals(item, *uses);
+    return infer(item, {}, now, nullptr, uses);
   }
   void use(int64_t item, const double *local, double sign, RowUses *uses) override { family_.move(item, local, sign, uses); }
+  double replace(int64_t item, const CodedItem &coded, double *change, RowUses *uses) override;
 
  private:
-  template <class Rows>
-  double infer(int64_t item, Rows rows, double *local) {
-    const std::span<const LatentNode> nodes = family_.tree(item);
-    const double log_p = sums_.inside(nodes, rows);
-    std::fill_n(local, family_.local_size(item), 0.0);
-    if (log_p > -INFINITY) sums_.outside(nodes, rows, family_.local_rows(item, local));
-    return log_p;
+  [[gnu::noinline]] void make_room(int64_t item) {
+    if (const size_t size = family_.local_size(item); rules_.size() < size) {
+      rules_.resize(size);
+      now_.resize(size);
+    }
   }
+  template <class Read>
+  void read_rules(int64_t item, Read read) {
+    make_room(item);
+    for (const Slot &s : family_.slots(item)) {
+      const auto outcomes = static_cast<size_t>(s.outcomes);
+      for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
+        read(s.at + a * s.stride, s.row + a, outcomes, rules_.data() + s.first + a * outcomes);
+      }
+    }
+  }
+  // Rules are multiplied by the reciprocals of their rows' totals where they are summed, not number by number.
+  [[gnu::noinline]] void divide_by_totals(int64_t item, const RowUses &uses) {
+    for (const Slot &s : family_.slots(item)) {
+      for (size_t row = s.row; s.leads && row < s.row + static_cast<size_t>(s.parents); ++row) {
+        const double total = predictions_.total(uses, row);
+        factors_.data()[row] = total > 0 ? 1 / total : 0;
+      }
+    }
+  }
+  CodedRule coded_rule(const Slot &s, const CodedItem &coded, RowUses *uses) const {
+    return {coded.old + s.first, coded.now + s.first, uses->counts.data() + s.at, s.stride, uses->sums.data() + s.row,
+            static_cast<size_t>(s.parents), static_cast<size_t>(s.outcomes), coded.quantum};
+  }
+  double infer(int64_t item, const CodedItem &coded, double *now, double *change, RowUses *uses);
 
   const LatentFamily &family_;
+  const RuleProducts &products_ = rule_products();
   const RowPredictions predictions_;
   SubtypeSums sums_;
   const Array<double> numbers_;  // of the rows to begin with
-  Array<double> room_;
+  Array<double> rules_;          // of a tree, as local numbers
+  Array<double> now_;            // its new local numbers of rules that it uses several times
+  Array<double> factors_;        // of rows
+  const Array<double> ones_;     // at least as many as a rule has outcomes
+  Array<double> above_;
+  Array<int32_t> nodes_;         // how many nodes have each rule of a tree
 };
+
+// Infers a tree under its rules times the factors. New numbers go to `now`. If that is null, they take the place of the coded
+// ones, and those of a rule of one node are rounded where the outside pass makes them.
+double LatentFamily::Inference::infer(int64_t item, const CodedItem &coded, double *now, double *change, RowUses *uses) {
+  const std::span<const LatentNode> nodes = family_.tree(item);
+  const Slot *const slots = family_.slots(item).data();
+  const int32_t *const slot_of = family_.slot_of_node_.data() + family_.first_node(item);
+  const auto factors = [&](size_t i) { return factors_.data() + slots[slot_of[i]].row; };
+  const auto rules = [&](size_t i) {
+    const Slot &s = slots[slot_of[i]];
+    return RuleRows{rules_.data() + s.first, static_cast<size_t>(s.outcomes)};
+  };
+  const double log_p = sums_.inside(nodes, rules, false, factors);
+  double *const to = now ? now : now_.data();
+  if (now) std::fill_n(now, family_.local_size(item), 0.0);
+  if (!(log_p > -INFINITY)) return log_p;
+  nodes_.assign(nodes.size(), 0);
+  for (size_t i = 0; i < nodes.size(); ++i) ++nodes_.data()[slot_of[i]];
+  // Of a rule with several nodes the number becomes that of the nodes which follow, negated.
+  const auto add = [&](size_t i, const RuleUse &use) {
+    const Slot &s = slots[slot_of[i]];
+    const RuleRows rows = rules(i);
+    const auto parents = static_cast<size_t>(s.parents);
+    int32_t &left = nodes_.data()[slot_of[i]];
+    if (!now && left == 1) {
+      *change += products_.replace(coded_rule(s, coded, uses), rows.first, use.weight, use.outcome, use.above);
+      return;
+    }
+    if (left > 0) {
+      if (!now) std::fill_n(to + s.first, parents * rows.stride, 0.0);
+      left = -left;
+    }
+    products_.outside(rows, parents, rows.stride, use.weight, use.outcome, use.above, to + s.first, rows.stride);
+    if (++left < 0 || now) return;
+    *change += products_.replace(coded_rule(s, coded, uses), to + s.first, ones_.data(), ones_.data(), above_.data());
+  };
+  sums_.outside_by(nodes, add, factors);
+  return log_p;
+}
+
+// The counts keep the tree's old numbers until new ones take their place, and are written once.
+double LatentFamily::Inference::replace(int64_t item, const CodedItem &coded, double *change, RowUses *uses) {
+  const std::span<const Slot> slots = family_.slots(item);
+  make_room(item);
+  for (size_t i = 0; i < slots.size(); ++i) {
+    const Slot &s = slots[i];
+    if (i + 1 < slots.size()) fetch_rows(coded_rule(slots[i + 1], coded, uses));
+    const double even = predictions_.even(s.row);  // that of the label's other rows
+    double *const to = rules_.data() + s.first;
+    const CodedRule rule = coded_rule(s, coded, uses);
+    products_.take(rule, std::max(0.0, even), to);
+    for (size_t a = 0; even < 0 && a < rule.parents; ++a) {
+      for (size_t j = 0; j < rule.outcomes; ++j) {
+        double &x = to[a * rule.outcomes + j];
+        x = predictions_.amount(x, s.at + a * s.stride + j);
+      }
+    }
+  }
+  divide_by_totals(item, *uses);
+  return infer(item, coded, nullptr, change, uses);
+}
 
 std::unique_ptr<ItemInference> LatentFamily::inference(const RowView &view, const Run &) const {
   return std::make_unique<Inference>(*this, view);

@@ -50,10 +50,12 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
     return {numbers + layout_.first.data()[rule], layout_.stride.data()[trees_->rules.data()[rule].parent]};
   }
 
-  // The rules that a tree uses: their local numbers are `first` on. Rows are numbered from `row`, numbers from `at`.
+  // The rules that a tree uses: their local numbers are `first` on. Rows are numbered from `row`, numbers from `at`. The
+  // first rule of each label leads.
   struct Slot {
     size_t first, at, stride, row;
     int32_t parents, outcomes;
+    bool leads;
   };
   std::span<const Slot> slots(int64_t item) const {
     const int64_t begin = first_slot_.data()[item];
@@ -69,8 +71,6 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   void read_bare_sentences(const Run &run);
   // The tree's rules under what the counts predict, as local numbers.
   void predict(int64_t item, const RowPredictions &predictions, const RowUses &uses, double *local) const;
-  // Takes a tree's local numbers away from the counts, and gives its rules under what the others predict, as local numbers.
-  void take(int64_t item, const double *local, const RowPredictions &predictions, RowUses *uses, double *rules) const;
 
   // Batch methods.
   std::vector<StatisticSpec> statistics(const RowParts &parts) const override;

@@ -4,6 +4,7 @@
 // multiply-add, so all instruction sets give the same bits. Nothing here allocates or fails.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 
 #include "fsa/base/instruction_set.hh"
 
@@ -14,6 +15,21 @@ struct RuleRows {
   const double *first;
   size_t stride;
 };
+
+// A rule of a tree in collapsed inference. The numbers that the tree has put into its counts, and those that come in their
+// place, are codes (src/stats/count_codes.hh) in units of a quantum, a power of two. They lie row after row, `outcomes` to a
+// row. The rows of counts are `stride` apart, and `sums` has one number for each row.
+struct CodedRule {
+  const uint16_t *old;
+  uint16_t *now;
+  double *counts;
+  size_t stride;
+  double *sums;
+  size_t parents, outcomes;
+  double quantum;
+};
+
+inline constexpr size_t kOutcomesBehind = 3;
 
 struct RuleProducts {
   // to[a] = Σ_j rows[a][j] · outcome[j] for a < parents, j < outcomes.
@@ -27,13 +43,14 @@ struct RuleProducts {
   void (*of_children)(const double *above, const double *x, size_t left, const double *y, size_t right, double *of_left,
                       double *of_right);
   // A rule's own numbers lie row after row, `outcomes` to a row: own[a][j]. Sums are in four lanes.
-  // sums[a] −= Σ_j own[a][j].
-  void (*subtract_sums)(const double *own, size_t parents, size_t outcomes, double *sums);
   // counts[a · stride + j] += own[a][j] · sign and sums[a] += sign · Σ_j own[a][j].
   void (*add)(const double *own, double sign, size_t parents, size_t outcomes, double *counts, size_t stride, double *sums);
-  // counts[a · stride + j] −= own[a][j], then to[a][j] = (max(0, that) + prior) · factor[a].
-  void (*take)(const double *own, size_t parents, size_t outcomes, double prior, const double *factor, double *counts,
-               size_t stride, double *to);
+  // to[a][j] = max(0, counts[a · stride + j] − old[a][j]) + prior, and sums[a] −= Σ_j old[a][j]. The counts stay.
+  void (*take)(const CodedRule &rule, double prior, double *to);
+  // Rounds weight[a] · rows[a][j] · outcome[j] to now[a][j], the nearest code (half up); these rows lie one after the other.
+  // Then counts[a · stride + j] += now[a][j] − old[a][j], and sums[a] += Σ_j now[a][j]. Sets above[j] = Σ_a weight[a] ·
+  // rows[a][j], and up to kOutcomesBehind numbers more to 0. Returns Σ |now[a][j] − old[a][j]|.
+  double (*replace)(const CodedRule &rule, const double *rows, const double *weight, const double *outcome, double *above);
 };
 
 // Returns the functions for the widest vectors that the processor has and the build has code for.

@@ -25,7 +25,7 @@ void SubtypeSums::make_room(std::span<const LatentNode> tree) {
   if (scale_.size() < tree.size()) scale_.resize(tree.size());
   if (pairs_.size() < most) {
     pairs_.resize(most);
-    above_.resize(most);
+    above_.resize(most + kOutcomesBehind);
   }
 }
 

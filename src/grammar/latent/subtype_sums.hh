@@ -2,8 +2,8 @@
 //
 // A tree has one subtype for each node, and its probability is the product of its rules' numbers. Inside numbers are formed
 // from the last node to the first, outside numbers from the first to the last. Each node's inside numbers are multiplied by a
-// power of two that brings the largest one into [1/2, 1). Outside numbers are scaled such that Σ_a in(a) · out(a) is 1 at every
-// node, so that they are the posterior's quotients. There is no logarithm but one for each tree.
+// power of two that brings the largest one into [1/2, 1). Outside numbers are scaled such that Σ_a in(a) · out(a) is 1 at
+// every node, so that they are the posterior's quotients. There is no logarithm but one for each tree.
 //
 // The trap: a subtype may have no inside number where its context would favour it strongly. Its outside number is set to 0, or
 // it would be infinite. Inside numbers below 2^−400 of the node's largest count as 0, and a node all of whose products are
@@ -11,6 +11,7 @@
 #pragma once
 #include <cmath>
 #include <numbers>
+#include <type_traits>
 
 #include "src/grammar/latent/rule_products.hh"
 #include "src/grammar/latent/subtype_layout.hh"
@@ -28,14 +29,24 @@ inline RuleShape shape_of(const LatentGrammar &grammar, const SubtypeLayout &lay
   return {size(r.parent), size(r.left), r.is_word() ? 1 : size(r.right), static_cast<size_t>(layout.outcomes.data()[rule])};
 }
 
+// What the outside pass passes down at a node: numbers by subtype of its label, the products of the children's inside numbers
+// by outcome, and where the children's outside numbers by outcome belong.
+struct RuleUse {
+  const double *weight, *outcome;
+  double *above;
+};
+
+struct NoFactors {};
+
 class SubtypeSums {
  public:
   SubtypeSums(const LatentGrammar &grammar, const SubtypeLayout &layout) : grammar_(grammar), layout_(layout) {}
 
   // Sums a tree's probability over its subtypes, or finds that of the best ones. `rows` gives the RuleRows of a node, by its
-  // place in the tree. Returns ln p, −infinity if the tree has no probability.
-  template <class Rows>
-  double inside(std::span<const LatentNode> tree, Rows rows, bool best = false) {
+  // place in the tree. Returns ln p, −infinity if the tree has no probability. `factors`, if given, has for a node what its
+  // rule's rows are to be multiplied by, one number for each subtype of its label.
+  template <class Rows, class Factors = NoFactors>
+  double inside(std::span<const LatentNode> tree, Rows rows, bool best = false, Factors factors = {}) {
     make_room(tree);
     int64_t exponent = 0;
     for (size_t i = tree.size(); i-- > 0;) {
@@ -44,6 +55,10 @@ class SubtypeSums {
       const double *const outcome = outcomes_of(tree, i);
       if (best) most_of(rows(i), shape, outcome, in);
       else products_.inside(rows(i), shape.parents, shape.outcomes, outcome, in);
+      if constexpr (!std::is_same_v<Factors, NoFactors>) {
+        const double *const factor = factors(i);
+        for (size_t a = 0; a < shape.parents; ++a) in[a] *= factor[a];
+      }
       if (!scale(i, shape.parents, &exponent)) return -INFINITY;
     }
     return std::log(in_[0]) + static_cast<double>(exponent) * std::numbers::ln2;
@@ -51,17 +66,33 @@ class SubtypeSums {
 
   // After inside(): adds the expected counts of all nodes. `counts` gives for a node where those of its rule are, as RuleRows
   // but to be written.
-  template <class Rows, class Counts>
-  void outside(std::span<const LatentNode> tree, Rows rows, Counts counts) {
+  template <class Rows, class Counts, class Factors = NoFactors>
+  void outside(std::span<const LatentNode> tree, Rows rows, Counts counts, Factors factors = {}) {
+    const auto add = [&](size_t i, const RuleUse &use) {
+      const RuleShape &shape = shapes_.data()[i];
+      const auto [to, stride] = counts(i);
+      products_.outside(rows(i), shape.parents, shape.outcomes, use.weight, use.outcome, use.above, to, stride);
+    };
+    outside_by(tree, add, factors);
+  }
+  // The same, where use(node, RuleUse) adds a node's expected counts: it sets above[j] = Σ_a weight[a] · rows[a][j] for its
+  // rule, and weight[a] · rows[a][j] · outcome[j] are the counts. Weights are already multiplied by the factors.
+  template <class Use, class Factors = NoFactors>
+  void outside_by(std::span<const LatentNode> tree, Use use, Factors factors = {}) {
     out_[0] = 1 / in_[0];
     for (size_t i = 0; i < tree.size(); ++i) {
       const RuleShape shape = shapes_.data()[i];
       const double *const in = in_.data() + begin_.data()[i];
       double *const out = out_.data() + begin_.data()[i];
       for (size_t a = 0; a < shape.parents; ++a) out[a] = in[a] > 0 ? out[a] * scale_.data()[i] : 0;
-      const double *const outcome = outcomes_of(tree, i);
-      const auto [to, stride] = counts(i);
-      products_.outside(rows(i), shape.parents, shape.outcomes, out, outcome, above_.data(), to, stride);
+      const double *weight = out;
+      double weights[kMostSubtypes];
+      if constexpr (!std::is_same_v<Factors, NoFactors>) {
+        const double *const factor = factors(i);
+        for (size_t a = 0; a < shape.parents; ++a) weights[a] = out[a] * factor[a];
+        weight = weights;
+      }
+      use(i, RuleUse{weight, outcomes_of(tree, i), above_.data()});
       const LatentRule &rule = grammar_.rules.data()[tree[i].rule];
       if (rule.is_word()) continue;
       if (rule.is_unary()) {

@@ -13,21 +13,28 @@ namespace {
 
 constexpr size_t kLongestRun = UINT16_MAX;
 
-// Whether fewer than three of n codes are 0. Zeros behind the codes may be read.
-bool has_few_zeros(const uint16_t *codes, size_t n) {
+// Whether runs would take as many codes as there are, or more: each has two codes more than those that are not 0. Up to eight
+// zeros behind the codes may be read.
+bool runs_are_longer(const uint16_t *codes, size_t n) {
   constexpr size_t kLanes = 8;
   using Codes = baseline::Vector<uint16_t, kLanes>;
-  int64_t zeros = 0;
-  for (size_t j = 0; j < n && zeros < 3;) {
+  size_t zeros = 0, ends = 0;  // ends: of runs of codes that are not 0
+  for (size_t j = 0; j < n;) {
     constexpr size_t kBlock = kLanes << 10;
-    Codes of_block{};
+    Codes of_block{}, of_ends{};
     for (const size_t end = std::min(n, j + kBlock); j < end; j += kLanes) {
-      of_block -= static_cast<Codes>(baseline::load<kLanes>(codes + j) == Codes{});  // true is −1
+      const auto here = static_cast<Codes>(baseline::load<kLanes>(codes + j) == Codes{});  // true is −1
+      const auto next = static_cast<Codes>(baseline::load<kLanes>(codes + j + 1) == Codes{});
+      of_block -= here;
+      of_ends -= next & ~here;
     }
-    for (size_t lane = 0; lane < kLanes; ++lane) zeros += of_block[lane];
-    if (j > n) zeros -= static_cast<int64_t>(j - n);
+    for (size_t lane = 0; lane < kLanes; ++lane) {
+      zeros += of_block[lane];
+      ends += of_ends[lane];
+    }
+    if (j > n) zeros -= j - n;
   }
-  return zeros < 3;
+  return 2 * ends >= zeros;
 }
 
 }  // namespace
@@ -39,24 +46,27 @@ void LocalCounts::clear() {
   begin_.assign(1, 0);
 }
 
-double LocalCounts::append(double *numbers, const double *old, size_t n) {
-  const size_t begin = begin_.back();
+uint16_t *LocalCounts::open(size_t n) {
   codes_.extend(n);
   std::fill_n(codes_.end() - kBehind, kBehind, uint16_t{0});
-  const double change = code_rows().round(numbers, old, grid_.quantum(), n, codes_.data() + begin);
-  pack(begin, n);
-  begin_.push_back(codes_.size() - kBehind);
-  return change;
+  return codes_.data() + begin_.back();
 }
 
-void LocalCounts::decode(const uint16_t *codes, size_t n, double *numbers) const {
-  code_rows().read(codes, grid_.quantum(), n, numbers);
+void LocalCounts::close(size_t n) {
+  pack(begin_.back(), n);
+  begin_.push_back(codes_.size() - kBehind);
+}
+
+double LocalCounts::append(double *numbers, const double *old, size_t n) {
+  const double change = code_rows().round(numbers, old, grid_.quantum(), n, open(n));
+  close(n);
+  return change;
 }
 
 // Replaces the last codes by runs if these are shorter.
 void LocalCounts::pack(size_t begin, size_t n) {
   const uint16_t *const codes = codes_.data() + begin;
-  if (has_few_zeros(codes, n)) return;  // a run costs two codes
+  if (runs_are_longer(codes, n)) return;
   runs_.clear();
   for (size_t at = 0; at < n && runs_.size() < n;) {
     const size_t most = std::min(n, at + kLongestRun);
@@ -74,17 +84,20 @@ void LocalCounts::pack(size_t begin, size_t n) {
   std::fill_n(codes_.end() - kBehind, kBehind, uint16_t{0});
 }
 
-// Runs are spread first, since whole rows are decoded side by side.
-void LocalCounts::read(size_t item, size_t n, double *numbers, Array<uint16_t> *room) const {
+const uint16_t *LocalCounts::codes(size_t item, size_t n, Array<uint16_t> *room) const {
   const uint16_t *code = codes_.data() + begin_.data()[item], *const end = codes_.data() + begin_.data()[item + 1];
-  if (static_cast<size_t>(end - code) == n) return decode(code, n, numbers);
+  if (static_cast<size_t>(end - code) == n) return code;
   room->assign(n + kBehind, 0);
   for (uint16_t *to = room->data(); code < end;) {
     const size_t count = code[1];
     to = std::copy_n(code + 2, count, to + code[0]);
     code += 2 + count;
   }
-  decode(room->data(), n, numbers);
+  return room->data();
+}
+
+void LocalCounts::read(size_t item, size_t n, double *numbers, Array<uint16_t> *room) const {
+  code_rows().read(codes(item, n, room), grid_.quantum(), n, numbers);
 }
 
 void LocalCounts::append_to(std::string *bytes) const {

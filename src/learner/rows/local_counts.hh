@@ -24,9 +24,14 @@ class LocalCounts {
   size_t bytes() const { return codes_.size() * sizeof(uint16_t) + begin_.size() * sizeof(size_t); }
   const CountGrid &grid() const { return grid_; }
   void clear();
-  // Rows of n numbers are filled up to dense_stride(n), with zeros in what is read; what is appended may have anything there.
-  // append() replaces the numbers by what read() would give of them, and returns the sum of their absolute differences from
-  // `old`, another such row. read() spreads runs of codes in `room`.
+  // Begins the next item, and returns where its n codes are to be written. They count once the item is closed.
+  uint16_t *open(size_t n);
+  void close(size_t n);
+  // Returns an item's n codes, as many as kBehind more of which may be read. Runs of codes are spread in `room`.
+  const uint16_t *codes(size_t item, size_t n, Array<uint16_t> *room) const;
+  // The same of numbers. Rows of n numbers are filled up to dense_stride(n), with zeros in what is read; what is appended may
+  // have anything there. append() replaces the numbers by what read() would give of them, and returns the sum of their absolute
+  // differences from `old`, another such row.
   double append(double *numbers, const double *old, size_t n);
   void read(size_t item, size_t n, double *numbers, Array<uint16_t> *room) const;
 
@@ -38,7 +43,6 @@ class LocalCounts {
 
  private:
   static constexpr size_t kBehind = StoreLayout::kCodesBehind;
-  void decode(const uint16_t *codes, size_t n, double *numbers) const;
   void pack(size_t begin, size_t n);
 
   CountGrid grid_;

@@ -69,18 +69,16 @@ PassMeasures RowCollapsedLearner::pass(const LocalCounts &store, RowUses *uses, 
   const auto inference = items_.inference(view, run);
   const bool is_exact = exact(*uses);
   PassMeasures measures{0, 0};
-  Array<double> old(room_), now(room_);
   Array<uint16_t> codes;
   next->clear();
   for (int64_t k = 0; k < data().items(); ++k) {
     run.check();
     const int64_t item = items_.visited(k);
     const size_t at = static_cast<size_t>(k), size = items_.local_numbers(item);
-    store.read(at, size, old.data(), &codes);
-    const double log_p = inference->visit(item, old.data(), now.data(), uses);
+    const CodedItem coded{store.codes(at, size, &codes), next->open(size), size, store.grid().quantum()};
+    const double log_p = inference->replace(item, coded, &measures.change, uses);
     if (log_p == -INFINITY) fail_without_probability(item);
-    measures.change += next->append(now.data(), old.data(), size);
-    inference->use(item, now.data(), 1, uses);
+    next->close(size);
     measures.surrogate += log_p;
   }
   measures.change /= tokens();

@@ -56,6 +56,14 @@ class Expects {
   virtual size_t measures() const { return 0; }  // how many measures finish() returns
 };
 
+// An item's local numbers as codes (src/stats/count_codes.hh) in units of a quantum.
+struct CodedItem {
+  const uint16_t *old;  // up to seven more may be read
+  uint16_t *now;
+  size_t size;
+  double quantum;
+};
+
 // Infers the items of a family one after the other, for collapsed variational inference.
 class ItemInference {
  public:
@@ -68,6 +76,17 @@ class ItemInference {
   virtual double visit(int64_t item, const double *old, double *now, RowUses *uses) = 0;
   // Adds what an item with these local numbers uses, times a sign.
   virtual void use(int64_t item, const double *local, double sign, RowUses *uses) = 0;
+  // Visits an item, rounds its new numbers to codes and adds what it uses by these. Adds the sum of the numbers' absolute
+  // differences to `change`. Returns what visit() does; nothing is added for an item without probability. A family may make
+  // the same steps in fewer loops.
+  virtual double replace(int64_t item, const CodedItem &coded, double *change, RowUses *uses) {
+    return visit_coded(item, coded, change, uses);
+  }
+
+ private:
+  double visit_coded(int64_t item, const CodedItem &coded, double *change, RowUses *uses);
+
+  Array<double> old_, now_;
 };
 
 // Collapsed variational inference. The learner stores all items' local numbers, which are at least 0, as multiples of a quantum

@@ -6,6 +6,8 @@
 
 #include "src/grammar/latent/latent_start.hh"
 #include "src/prior/row_marginal.hh"
+#include "src/stats/code_rows.hh"
+#include "src/stats/dense_products.hh"
 #include "tests/src/grammar/latent/annotated_trees.hh"
 #include "tests/src/grammar/latent/golden_trees.hh"
 #include "tests/src/learner/rows/unrounded_passes.hh"
@@ -155,6 +157,71 @@ void collapsed_inference_of_one_tree_is_the_prior_means_posterior(void **) {
   once->step(1);
   assert_close(learner->metric("surrogate"), once->metric("log_likelihood"), 1e-13);
   for (size_t k = 0; k < even.size(); ++k) assert_close(learner->counts()[k], once->counts()[k], 0x1.1p-12);
+}
+
+// A visit's fused loops beside the plain ones, which take a tree out, infer it, round it and put it back. Labels have different
+// numbers of subtypes, and outcomes may have priors of their own, of which some are 0. Numbers halfway between two codes may
+// get either one.
+void fused_visits_make_the_numbers_of_plain_ones(void **) {
+  const BinarizedTreesPtr trees = trees_of(random_bank(7, 12, 9));
+  for (const int32_t subtypes : {1, 2, 3, 4, 8, 11}) {
+    for (const bool with_base : {false, true}) {
+      Array<int32_t> all = even_subtypes(*trees, subtypes);
+      if (subtypes == 3) all[1] = all[2] = 1;
+      const SubtypeLayout layout(*trees, std::move(all));
+      const auto learner = new_latent_learner(trees, layout, nullptr, settings(RowMethod::cvi, .3), {}, Run{});
+      RowParts parts = learner->parts();
+      if (with_base) {
+        Array<double> base(layout.size());
+        for (size_t k = 0; k < base.size(); ++k) base[k] = static_cast<double>(1 + k % 3);
+        for (size_t k = 5; k + 5 < base.size() && subtypes > 3; k += 50) base[k] = 0;
+        parts.set_prior(0, .3, std::move(base));
+      }
+      const RowFamily &family = learner->data();
+      const Collapses &items = *family.collapses();
+      const double quantum = items.grid().quantum();
+      RowUses plain(parts), fused(parts);
+      const Array<double> rows = latent_start(*trees, layout, 3, 0);
+      const RowView start(parts, rows.data()), of_plain(parts, plain, nullptr), of_fused(parts, fused, nullptr);
+      const Run run;
+      const auto first = items.inference(start, run), a = items.inference(of_plain, run), b = items.inference(of_fused, run);
+      std::vector<Array<uint16_t>> codes;
+      for (int64_t t = 0; t < family.items(); ++t) {
+        const size_t n = items.local_numbers(t);
+        Array<double> numbers(dense_stride(n));
+        first->begin(t, numbers.data());
+        codes.push_back(Array<uint16_t>(n + StoreLayout::kCodesBehind, uint16_t{0}));
+        code_rows().round(numbers.data(), numbers.data(), quantum, n, codes.back().data());
+        b->use(t, numbers.data(), 1, &fused);
+      }
+      double of_all = 0;
+      for (int64_t visit = 0; visit < 2 * family.items(); ++visit) {
+        const int64_t t = visit % family.items();
+        Array<uint16_t> &old = codes[static_cast<size_t>(t)], now = old, beside = old;
+        const size_t n = items.local_numbers(t);
+        plain = fused;
+        double change = 0, change_of_fused = 0;
+        const double expected = a->ItemInference::replace(t, {old.data(), now.data(), n, quantum}, &change, &plain);
+        assert_true(expected > -INFINITY);
+        assert_true(b->replace(t, {old.data(), beside.data(), n, quantum}, &change_of_fused, &fused) == expected);
+        for (size_t k = 0; k < old.size(); ++k) assert_true(std::abs(now[k] - beside[k]) <= 1);
+        // Counts have these codes exactly.
+        Array<double> of_now(dense_stride(n)), of_beside(dense_stride(n)), of_old(dense_stride(n));
+        code_rows().read(now.data(), quantum, n, of_now.data());
+        code_rows().read(beside.data(), quantum, n, of_beside.data());
+        code_rows().read(old.data(), quantum, n, of_old.data());
+        a->use(t, of_now.data(), -1, &plain);
+        a->use(t, of_beside.data(), 1, &plain);
+        assert_true(plain.counts == fused.counts && plain.sums == fused.sums);
+        double differences = 0;
+        for (size_t k = 0; k < n; ++k) differences += std::fabs(of_beside[k] - of_old[k]);
+        assert_true(change_of_fused == differences);
+        of_all += differences;
+        old = beside;
+      }
+      assert_true((of_all > 0) == (subtypes > 1));
+    }
+  }
 }
 
 // A pass of CVI-1 by its equation: every expectation is a sum over all subtypes of the nodes that it is about.
@@ -406,6 +473,7 @@ void coupling_is_needed_where_em_stays(void **) {
 
 TESTS(steps_are_the_golden_ones, minibatches_of_all_make_the_steps_of_vi_and_passes_under_means,
       objectives_rise_and_bounds_stay_below_the_evidence,
-      collapsed_inference_of_one_tree_is_the_prior_means_posterior, node_posteriors_follow_their_equation,
-      samplers_visit_subtypes_as_often_as_they_are_probable, checkpoints_resume_to_the_bit,
-      learners_go_on_with_a_model, subtypes_grow_apart, far_agreement_is_learned_soon, coupling_is_needed_where_em_stays)
+      collapsed_inference_of_one_tree_is_the_prior_means_posterior, fused_visits_make_the_numbers_of_plain_ones,
+      node_posteriors_follow_their_equation, samplers_visit_subtypes_as_often_as_they_are_probable,
+      checkpoints_resume_to_the_bit, learners_go_on_with_a_model, subtypes_grow_apart, far_agreement_is_learned_soon,
+      coupling_is_needed_where_em_stays)
