@@ -18,5 +18,12 @@ const DenseProducts &dense_products() noexcept {
 
 double dense_dot(const double *a, const double *b, size_t stride) noexcept { return baseline::dot(a, b, stride); }
 double dense_sum(const double *a, size_t stride) noexcept { return baseline::sum(a, stride); }
+size_t first_largest(const double *row, const double *column, size_t n, size_t stride) noexcept {
+  size_t first = 0;
+  for (size_t i = 1; i < n; ++i) {
+    if (row[i] + column[i * stride] > row[first] + column[first * stride]) first = i;
+  }
+  return first;
+}
 
 }  // namespace hws

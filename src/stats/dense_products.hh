@@ -60,8 +60,8 @@ struct DenseProducts {
   // scaled(): row[j] = factor · stored[j].
   void (*round)(double *row, double factor, double shift, size_t n, float *stored);
   void (*scaled)(const float *stored, double factor, size_t n, double *row);
-  // best[j] = the largest row[i] + matrix[i · stride + j] over i < n, argument[j] = the first such i; n > 0.
-  void (*largest_sums)(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument);
+  // best[j] = the largest row[i] + matrix[i · stride + j] over i < n; n > 0. Which i that is: first_largest().
+  void (*largest_sums)(const double *row, const double *matrix, size_t n, size_t stride, double *best);
 };
 
 // Returns the functions for the widest vectors that the processor has and the build has code for.
@@ -74,5 +74,7 @@ const DenseProducts &dense_products_by(InstructionSet set) noexcept;
 // end.
 double dense_dot(const double *a, const double *b, size_t stride) noexcept;
 double dense_sum(const double *a, size_t stride) noexcept;
+// Returns the first i < n with the largest row[i] + column[i · stride]; 0 if all are −∞.
+size_t first_largest(const double *row, const double *column, size_t n, size_t stride) noexcept;
 
 }  // namespace hws

@@ -235,27 +235,21 @@ void add_decoded(const uint16_t *codes, double factor, size_t n, double *sum) {
   }
 }
 
-// Each sum waits for the one before, so that vectors stand side by side.
-void largest_sums(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument) {
+// A maximum waits for the one before. So two vectors stand side by side, each with maxima of even and of odd rows.
+void largest_sums(const double *row, const double *matrix, size_t n, size_t stride, double *best) {
   constexpr size_t kSide = 2;
   for (size_t j = 0; j < stride; j += kSide * kDoubles) {
-    Doubles most[kSide], at[kSide];
-    for (size_t c = 0; c < kSide; ++c) {
-      most[c] = all(row[0]) + load(matrix + j + c * kDoubles);
-      at[c] = all(0.0);
-    }
-    for (size_t i = 1; i < n; ++i) {
-      const Doubles from = all(row[i]), index = all(static_cast<double>(i));
+    Doubles even[kSide], odd[kSide];
+    for (size_t c = 0; c < kSide; ++c) even[c] = odd[c] = all(row[0]) + load(matrix + j + c * kDoubles);
+    for (size_t i = 1; i < n; i += 2) {
+      const size_t next = i + 1 < n ? i + 1 : i;
+      const double *const first = matrix + i * stride + j, *const second = matrix + next * stride + j;
       for (size_t c = 0; c < kSide; ++c) {
-        const Doubles x = from + load(matrix + i * stride + j + c * kDoubles);
-        at[c] = x > most[c] ? index : at[c];
-        most[c] = larger(x, most[c]);
+        odd[c] = larger(all(row[i]) + load(first + c * kDoubles), odd[c]);
+        even[c] = larger(all(row[next]) + load(second + c * kDoubles), even[c]);
       }
     }
-    for (size_t c = 0; c < kSide; ++c) {
-      store(best + j + c * kDoubles, most[c]);
-      store(argument + j + c * kDoubles, at[c]);
-    }
+    for (size_t c = 0; c < kSide; ++c) store(best + j + c * kDoubles, larger(odd[c], even[c]));
   }
 }
 

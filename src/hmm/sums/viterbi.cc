@@ -25,72 +25,76 @@ class BestPath {
  public:
   // In `logs` all numbers but the channels' are logarithms.
   BestPath(const HmmData &data, const HmmParameters &logs, Impossible impossible)
-      : data_(data), logs_(logs), impossible_(impossible), tokens_(data, logs), row_(logs.chain.stride),
-        best_(logs.chain.stride), argument_(logs.chain.stride) {}
+      : data_(data), logs_(logs), impossible_(impossible), tokens_(data, logs),
+        emission_(logs.chain.stride) {}
 
   void find(int64_t number, int32_t *path, const Run &run) {
     const size_t length = data_.length(number), place = static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]);
     if (length == 0) return;
     const StateChain &chain = logs_.chain;
-    before_.clear();
-    starts_.clear();
-    std::span<const int32_t> from;
+    if (rows_.size() < length * chain.stride) rows_.resize(length * chain.stride);
     for (size_t t = 0; t < length; ++t) {
       run.check();
-      const int32_t set = data_.set_of(place + t);
-      const std::span<const int32_t> to = data_.rows.sets().set(set);
-      starts_.push_back(before_.size());
+      const std::span<const int32_t> to = set(place + t);
+      double *const best = row(t);
       if (t == 0) {
-        for (size_t k = 0; k < to.size(); ++k) best_[k] = chain.initial[static_cast<size_t>(to[k])];
-        before_.resize(to.size(), 0);
+        for (size_t k = 0; k < to.size(); ++k) best[k] = chain.initial[static_cast<size_t>(to[k])];
       } else {
-        step(from, to);
+        step(set(place + t - 1), to, row(t - 1), best);
       }
       const Label symbol = data_.corpus->symbols[place + t];
       if (symbol != 0) {
-        data_.rows.gather(logs_.emission.data(), symbol, set, row_.data());
-        for (size_t k = 0; k < to.size(); ++k) best_[k] += row_[k];
+        data_.rows.gather(logs_.emission.data(), symbol, data_.set_of(place + t), emission_.data());
+        for (size_t k = 0; k < to.size(); ++k) best[k] += emission_[k];
       }
-      tokens_.add_log_densities(place + t, best_.data());
-      std::swap(row_, best_);  // row_: the best weights so far, by index in `to`
-      from = to;
+      tokens_.add_log_densities(place + t, best);
     }
+    const std::span<const int32_t> last = set(place + length - 1);
+    double *const weights = row(length - 1);
+    for (size_t k = 0; k < last.size() && !chain.end.empty(); ++k) weights[k] += chain.end[static_cast<size_t>(last[k])];
     size_t at = 0;
-    if (!chain.end.empty()) {
-      for (size_t k = 0; k < from.size(); ++k) row_[k] += chain.end[static_cast<size_t>(from[k])];
-    }
-    for (size_t k = 1; k < from.size(); ++k) at = row_[k] > row_[at] ? k : at;
-    if (from.empty() || !(row_[at] > -INFINITY)) {
+    for (size_t k = 1; k < last.size(); ++k) at = weights[k] > weights[at] ? k : at;
+    if (last.empty() || !(weights[at] > -INFINITY)) {
       if (impossible_ == Impossible::refused) fail_without_weight(number);
       std::fill_n(path, length, -1);
       return;
     }
     for (size_t t = length; t-- > 0;) {
-      path[t] = data_.rows.sets().set(data_.set_of(place + t))[at];
-      at = static_cast<size_t>(before_[starts_[t] + at]);
+      path[t] = set(place + t)[at];
+      if (t > 0) at = predecessor(set(place + t - 1), row(t - 1), path[t]);
     }
   }
 
  private:
-  void step(std::span<const int32_t> from, std::span<const int32_t> to) {
+  std::span<const int32_t> set(size_t place) const { return data_.rows.sets().set(data_.set_of(place)); }
+  double *row(size_t t) { return rows_.data() + t * logs_.chain.stride; }
+  // The first of the best states before state k, by its index in `from`.
+  size_t predecessor(std::span<const int32_t> from, const double *before, int32_t k) const {
+    const StateChain &chain = logs_.chain;
+    const double *const to = chain.transition.data() + k;
+    if (from.size() == chain.states) return first_largest(before, to, chain.states, chain.stride);
+    size_t first = 0;
+    double most = -INFINITY;
+    for (size_t i = 0; i < from.size(); ++i) {
+      const double x = before[i] + to[static_cast<size_t>(from[i]) * chain.stride];
+      first = x > most ? i : first;
+      most = std::max(x, most);
+    }
+    return first;
+  }
+  void step(std::span<const int32_t> from, std::span<const int32_t> to, const double *before, double *best) const {
     const StateChain &chain = logs_.chain;
     if (from.size() == chain.states && to.size() == chain.states) {
-      dense_products().largest_sums(row_.data(), chain.transition.data(), chain.states, chain.stride, best_.data(),
-                                    argument_.data());
-      for (size_t k = 0; k < to.size(); ++k) before_.push_back(static_cast<int32_t>(argument_[k]));
+      dense_products().largest_sums(before, chain.transition.data(), chain.states, chain.stride, best);
       return;
     }
     for (size_t k = 0; k < to.size(); ++k) {
       double most = -INFINITY;
-      size_t argument = 0;
       for (size_t i = 0; i < from.size(); ++i) {
-        const double x = row_[i] + chain.transition[static_cast<size_t>(from[i]) * chain.stride + static_cast<size_t>(to[k])];
-        if (!(x > most)) continue;
-        most = x;
-        argument = i;
+        const size_t arc = static_cast<size_t>(from[i]) * chain.stride + static_cast<size_t>(to[k]);
+        most = std::max(before[i] + chain.transition[arc], most);
       }
-      best_[k] = most;
-      before_.push_back(static_cast<int32_t>(argument));
+      best[k] = most;
     }
   }
 
@@ -98,9 +102,8 @@ class BestPath {
   const HmmParameters &logs_;
   Impossible impossible_;
   TokenEmissions tokens_;
-  Array<double> row_, best_, argument_;
-  Array<int32_t> before_;  // for each state of a token, the index of its predecessor in the previous token's set
-  Array<size_t> starts_;
+  Array<double> emission_;
+  Array<double> rows_;  // of each token, the weights of the best paths to its states, by index in its set
 };
 
 }  // namespace
@@ -110,7 +113,7 @@ Array<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &paramete
   int64_t longest = 0;
   for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, static_cast<int64_t>(data.length(i)));
   const int64_t tokens = static_cast<int64_t>(data.corpus->symbols.size());
-  const int64_t per_token = static_cast<int64_t>(data.rows.states()) * 4 + 8;
+  const int64_t per_token = static_cast<int64_t>(parameters.chain.stride) * 8;
   run.limit_bytes(run.threads * longest * per_token + tokens * 4 + static_cast<int64_t>(data.rows.size()) * 8);
   HmmParameters logs = parameters;
   for (Array<double> *numbers : {&logs.chain.initial, &logs.chain.transition, &logs.chain.end, &logs.emission}) {

@@ -165,7 +165,7 @@ DenseAutomaton log_automaton(DenseAutomaton m) {
 }
 
 BestPaths::BestPaths(const DenseAutomaton &logs, int64_t nodes)
-    : m_(logs), best_(static_cast<size_t>(nodes) * logs.stride), from_(static_cast<size_t>(nodes) * logs.stride) {}
+    : m_(logs), best_(static_cast<size_t>(nodes) * logs.stride) {}
 
 void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Run &run) {
   const DenseProducts &kernel = dense_products();
@@ -180,7 +180,7 @@ void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Ru
         std::copy_n(m_.start_row(g.symbol), stride, to);
       } else {
         const double *row = best_.data() + static_cast<size_t>(trie.parent[static_cast<size_t>(k)]) * stride;
-        kernel.largest_sums(row, m_.matrix(g.symbol), m_.n, stride, to, from_.data() + static_cast<size_t>(k) * stride);
+        kernel.largest_sums(row, m_.matrix(g.symbol), m_.n, stride, to);
       }
     }
   }
@@ -214,7 +214,8 @@ void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Ru
       if (pfa && parent == 0) {
         counts.start[a * stride + state] += ends;
       } else {
-        const size_t before = static_cast<size_t>(from_[node * stride + state]);
+        const double *const matrix = m_.matrix(static_cast<Label>(a + 1));
+        const size_t before = first_largest(best_.data() + parent * stride, matrix + state, m_.n, stride);
         counts.arcs[static_cast<int64_t>(a)][before * stride + state] += ends;
         state = before;
       }

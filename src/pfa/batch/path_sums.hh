@@ -54,7 +54,7 @@ class BestPaths {
 
  private:
   const DenseAutomaton &m_;
-  Array<double> best_, from_;
+  Array<double> best_;
 };
 
 DenseAutomaton log_automaton(DenseAutomaton automaton);

@@ -88,14 +88,14 @@ void check(const DenseProducts &kernel, const Case &c) {
       assert_true(sum[i * stride + j] == c.matrix[i * stride + j] - product);
     }
   }
-  Array<double> best(stride), argument(stride);
-  kernel.largest_sums(l[2], c.matrix.data(), n, stride, best.data(), argument.data());
+  Array<double> best(stride);
+  kernel.largest_sums(l[2], c.matrix.data(), n, stride, best.data());
   for (size_t j = 0; j < n; ++j) {
     size_t at = 0;
     for (size_t i = 1; i < n; ++i) {
       if (l[2][i] + c.matrix[i * stride + j] > l[2][at] + c.matrix[at * stride + j]) at = i;
     }
-    assert_true(argument[j] == static_cast<double>(at));
+    assert_true(first_largest(l[2], c.matrix.data() + j, n, stride) == at);
     assert_true(best[j] == l[2][at] + c.matrix[at * stride + j]);
   }
 }
@@ -126,10 +126,12 @@ static void columns_have_the_same_bits_in_both_forms(void **) {
 }
 
 static void equal_sums_go_to_the_first(void **) {
-  const Array<double> row(8, 1.0), matrix(64, 2.0);
-  Array<double> best(8), argument(8, 9.0);
-  dense_products().largest_sums(row.data(), matrix.data(), 8, 8, best.data(), argument.data());
-  for (const double x : argument) assert_true(x == 0);
+  const Array<double> row(8, 1.0), matrix(64, 2.0), none(64, -INFINITY);
+  for (size_t j = 0; j < 8; ++j) assert_int_equal(first_largest(row.data(), matrix.data() + j, 8, 8), 0);
+  assert_int_equal(first_largest(row.data(), none.data(), 8, 8), 0);
+  Array<double> best(8);
+  dense_products().largest_sums(row.data(), none.data(), 8, 8, best.data());
+  for (const double x : best) assert_true(x == -INFINITY);
 }
 
 static void sums_are_scaled_and_matrices_transposed_in_both_forms(void **) {
