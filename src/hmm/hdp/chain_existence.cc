@@ -1,4 +1,3 @@
-// Optimize: balanced
 #include "src/hmm/hdp/chain_existence.hh"
 
 #include <algorithm>
