@@ -258,7 +258,7 @@ double LatentFamily::Inference::infer(int64_t item, const CodedItem &coded, doub
   if (!(log_p > -INFINITY)) return log_p;
   nodes_.assign(nodes.size(), 0);
   for (size_t i = 0; i < nodes.size(); ++i) ++nodes_.data()[slot_of[i]];
-  // Of a rule with several nodes the number becomes that of the nodes which follow, negated.
+  // A rule's count of nodes turns negative at its first node, and then says how many of them are still to come.
   const auto add = [&](size_t i, const RuleUse &use) {
     const Slot &s = slots[slot_of[i]];
     const RuleRows rows = rules(i);

@@ -29,8 +29,8 @@ inline RuleShape shape_of(const LatentGrammar &grammar, const SubtypeLayout &lay
   return {size(r.parent), size(r.left), r.is_word() ? 1 : size(r.right), static_cast<size_t>(layout.outcomes.data()[rule])};
 }
 
-// What the outside pass passes down at a node: numbers by subtype of its label, the products of the children's inside numbers
-// by outcome, and where the children's outside numbers by outcome belong.
+// The numbers of the outside pass at a node: its weights by subtype of its label, the products of its children's inside numbers
+// by outcome, and the place for its children's outside numbers by outcome.
 struct RuleUse {
   const double *weight, *outcome;
   double *above;
@@ -75,8 +75,8 @@ class SubtypeSums {
     };
     outside_by(tree, add, factors);
   }
-  // The same, where use(node, RuleUse) adds a node's expected counts: it sets above[j] = Σ_a weight[a] · rows[a][j] for its
-  // rule, and weight[a] · rows[a][j] · outcome[j] are the counts. Weights are already multiplied by the factors.
+  // Does the same, but leaves it to use(node, RuleUse) to add a node's expected counts, weight[a] · rows[a][j] · outcome[j].
+  // use() sets above[j] = Σ_a weight[a] · rows[a][j] for the node's rule. Weights are already multiplied by the factors.
   template <class Use, class Factors = NoFactors>
   void outside_by(std::span<const LatentNode> tree, Use use, Factors factors = {}) {
     out_[0] = 1 / in_[0];

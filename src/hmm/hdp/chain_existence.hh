@@ -96,7 +96,8 @@ class ChainExistence {
   std::optional<CountVariances> variances_;
   Array<double> absent_now_;  // of the present sequence
   Array<double> pairs_;       // ξ_t, or q(z_{t+1} | z_t)
-  Array<double> from_, to_, rows_from_, rows_to_, row_;  // messages
+  Array<double> from_, to_, rows_from_, rows_to_;  // messages
+  Array<double> row_;  // mean field: 1 at the state of a message; sampled: the last sample that was in a state
   // Transitions of states to themselves: their probabilities, products and ξ into a piece; and zeros where nothing came before.
   Array<double> diagonal_, own_, pair_, none_;
   // What a piece leaves to the next one: its last posterior, and ξ of its last step, if it has one. Empty: nothing was joined.

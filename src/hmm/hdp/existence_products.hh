@@ -9,7 +9,7 @@
 
 namespace hws {
 
-// What the transitions of states to themselves are computed from. Of rows with `stride` numbers each: the tokens' posteriors,
+// Transitions of states to themselves are computed from these rows of `stride` numbers each: the tokens' posteriors,
 // transition[j][j], the posterior of the token before the first one and ξ(j, j) between the two (0: there is none).
 struct ExistenceRows {
   const double *posterior, *diagonal, *edge, *pair;

@@ -29,9 +29,9 @@ class LocalCounts {
   void close(size_t n);
   // Returns an item's n codes, as many as kBehind more of which may be read. Runs of codes are spread in `room`.
   const uint16_t *codes(size_t item, size_t n, Array<uint16_t> *room) const;
-  // The same of numbers. Rows of n numbers are filled up to dense_stride(n), with zeros in what is read; what is appended may
-  // have anything there. append() replaces the numbers by what read() would give of them, and returns the sum of their absolute
-  // differences from `old`, another such row.
+  // append() and read() do this with numbers in place of codes. Rows of n numbers are filled up to dense_stride(n), with zeros
+  // in what is read; what is appended may have anything there. append() replaces the numbers by what read() would give of
+  // them, and returns the sum of their absolute differences from `old`, another such row.
   double append(double *numbers, const double *old, size_t n);
   void read(size_t item, size_t n, double *numbers, Array<uint16_t> *room) const;
 
