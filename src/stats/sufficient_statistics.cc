@@ -151,6 +151,15 @@ void SpareStatistics::put(std::vector<StatisticValues> statistics) noexcept {
   }
 }
 
+void SpareStatistics::put_numbers(Array<double> numbers) noexcept {
+  try {
+    std::vector<StatisticValues> statistics(1);
+    statistics[0].value.swap(numbers);
+    put(std::move(statistics));
+  } catch (const std::bad_alloc &) {  // then they are not kept
+  }
+}
+
 void SpareStatistics::clear() noexcept {
   const std::lock_guard<std::mutex> hold(lock_);
   kept_.clear();

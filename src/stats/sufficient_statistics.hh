@@ -91,6 +91,7 @@ class SpareStatistics {
   ThreadTeam *team = nullptr;
   std::vector<StatisticValues> take();
   void put(std::vector<StatisticValues> statistics) noexcept;
+  void put_numbers(Array<double> numbers) noexcept;  // that came from a sum, or take the place of such
   void clear() noexcept;
   size_t kept() const { return kept_.size(); }
 

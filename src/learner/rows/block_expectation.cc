@@ -21,16 +21,17 @@ uint64_t hash_of(const RowParts &parts) {
 
 }  // namespace
 
-BlockExpectation::BlockExpectation(RowFamilyPtr family, const RowParts &parts, int64_t items, int64_t first)
+BlockExpectation::BlockExpectation(RowFamilyPtr family, const RowParts &parts, int64_t items, int64_t first,
+                                   SpareStatistics *spare)
     : family_(std::move(family)), items_(static_cast<size_t>(family_->items())),
-      blocks_(cut_range(family_->plan(items), first, first + family_->items(), first)) {
+      blocks_(cut_range(family_->plan(items), first, first + family_->items(), first)), spare_(spare) {
   std::iota(items_.begin(), items_.end(), int64_t{0});
   make_shape(parts);
 }
 
 BlockExpectation::BlockExpectation(RowFamilyPtr family, const RowParts &parts, const BlockPlan &plan, int64_t first,
-                                   Array<int64_t> drawn)
-    : family_(std::move(family)), items_(std::move(drawn)) {
+                                   Array<int64_t> drawn, SpareStatistics *spare)
+    : family_(std::move(family)), items_(std::move(drawn)), spare_(spare) {
   Array<int64_t> numbers = items_;
   for (int64_t &item : numbers) item += first;
   blocks_ = cut_items(plan, first, first + family_->items(), numbers);
@@ -58,7 +59,7 @@ SufficientStatistics BlockExpectation::statistics(const RowParts &parts, const E
     const std::span<const int64_t> items(items_.data() + first, static_cast<size_t>(count));
     family_->expects()->expect(parts, step, items, leaf, run);
     run.advance(done += count);
-  }).sum(run);
+  }).sum(run, spare_);
 }
 
 Expectation BlockExpectation::expect(const RowParts &parts, const ExpectStep &step, const SufficientStatistics *given,

@@ -7,12 +7,13 @@ namespace hws {
 
 class BlockExpectation {
  public:
-  // For the items held here: they start at number `first` of `items` in the whole corpus. Fails with `unsupported` for a family
-  // without expectations.
-  BlockExpectation(RowFamilyPtr family, const RowParts &parts, int64_t items, int64_t first);
+  // For the items held here: they start at number `first` of `items` in the whole corpus. Arrays of earlier sums are used again
+  // if `spare` is not null. Fails with `unsupported` for a family without expectations.
+  BlockExpectation(RowFamilyPtr family, const RowParts &parts, int64_t items, int64_t first, SpareStatistics *spare = nullptr);
   // For a minibatch: the items that were drawn are counted from the first one held here, and ascend. Fails with `unsupported`
   // also for a family whose statistics are sparse.
-  BlockExpectation(RowFamilyPtr family, const RowParts &parts, const BlockPlan &plan, int64_t first, Array<int64_t> drawn);
+  BlockExpectation(RowFamilyPtr family, const RowParts &parts, const BlockPlan &plan, int64_t first, Array<int64_t> drawn,
+                   SpareStatistics *spare);
 
   const StatisticShapePtr &shape() const { return shape_; }
   const ItemBlocks &blocks() const { return blocks_; }
@@ -38,6 +39,7 @@ class BlockExpectation {
   Array<int64_t> items_;  // counted from the first one held
   ItemBlocks blocks_;
   StatisticShapePtr shape_;
+  SpareStatistics *spare_;
 };
 
 }  // namespace hws

@@ -39,7 +39,7 @@ RowBatchLearner::RowBatchLearner(const char *name, RowFamilyPtr family, const Ro
                                  CheckpointIdentity identity, const Run &run, std::span<const MetricSpec> own)
     : RowLearner(name, family, plan.estimate, of_model(plan.estimate), std::move(start), std::move(identity), own, run),
       best_(plan.best), items_(plan.items.value_or(family->items())),
-      expectation_(family, parts(), items_, plan.first_item),
+      expectation_(family, parts(), items_, plan.first_item, &spare_),
       state_{BatchLoop(plan.iterations, plan.tolerance), false, NAN, {}, {}} {
   // The start and a copy of it, the rows, and the counts of the last step and of the next.
   run.limit_bytes(expectation_.bytes(run) + 5 * static_cast<int64_t>(8 * parts().size()));
@@ -64,9 +64,15 @@ double RowBatchLearner::penalty_of_start() const {
 }
 
 Array<double> RowBatchLearner::rows_now(double *penalty, const Run &run) const {
-  if (has_counts()) return rows_of(state_.counts, estimate(), penalty, run);
+  Array<double> rows;
+  make_rows(&rows, penalty, run);
+  return rows;
+}
+
+void RowBatchLearner::make_rows(Array<double> *rows, double *penalty, const Run &run) const {
+  if (has_counts()) return rows_of(state_.counts, estimate(), rows, penalty, run);
   *penalty = begins_with_counts() ? 0 : penalty_of_start();
-  return start();
+  *rows = start();
 }
 
 Array<double> RowBatchLearner::counts() const {
@@ -99,13 +105,14 @@ void RowBatchLearner::make_start(const Run &run) {
 
 void RowBatchLearner::iterate(const Run &run) {
   double penalty = 0;
-  const Array<double> rows = rows_now(&penalty, run);
-  Expectation next = expectation_.expect(parts(), *next_step(rows, run), given(), run);
+  make_rows(&rows_, &penalty, run);
+  Expectation next = expectation_.expect(parts(), *next_step(rows_, run), given(), run);
   // No step below can fail.
   state_.counts.swap(next.counts);
   state_.measures.swap(next.measures);
   state_.tokens = next.tokens;
   state_.counted = true;
+  spare_.put_numbers(std::move(next.counts));
   state_.loop.advance(next.log_likelihood, next.log_likelihood - penalty);
 }
 

@@ -63,6 +63,7 @@ class RowBatchLearner : public RowLearner {
   bool begins_with_counts() const { return estimate() == Estimate::geometric_mean; }
   // The current rows and their penalty.
   Array<double> rows_now(double *penalty, const Run &run) const;
+  void make_rows(Array<double> *rows, double *penalty, const Run &run) const;
   // What the next sums are made under, which may be those that learning begins with.
   std::unique_ptr<ExpectStep> next_step(const Array<double> &rows, const Run &run) const;
   // The penalty of the rows at the start, for methods that begin with rows.
@@ -70,8 +71,10 @@ class RowBatchLearner : public RowLearner {
 
   bool best_;
   int64_t items_;
+  SpareStatistics spare_;
   BlockExpectation expectation_;
   State state_;
+  Array<double> rows_;  // of the last step; the next one uses their memory
 };
 
 }  // namespace hws

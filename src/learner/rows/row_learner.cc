@@ -65,6 +65,13 @@ std::span<const MetricSpec> RowLearner::shared_metrics() {
 
 std::span<const MetricSpec> RowLearner::own_metrics() const { return std::span(metrics_).subspan(shared_metrics().size()); }
 
+bool RowLearner::forbids() const {
+  for (size_t p = 0; p < parts_.count(); ++p) {
+    if (!parts_[p].fixed && !parts_[p].block.base.empty()) return true;
+  }
+  return false;
+}
+
 Array<double> RowLearner::start() const {
   Array<double> rows = start_;
   forbid(parts_, &rows, [&](size_t p, size_t r) {
@@ -77,22 +84,28 @@ Array<double> RowLearner::start() const {
   return rows;
 }
 
-Array<double> RowLearner::rows_of(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const {
-  const Array<double> kept = start();
-  Array<double> rows = kept;
+void RowLearner::rows_of(std::span<const double> counts, Estimate what, Array<double> *rows, double *penalty,
+                         const Run &run) const {
+  const Array<double> allowed = forbids() ? start() : Array<double>();
+  const Array<double> &kept = allowed.empty() ? start_ : allowed;
+  rows->resize(kept.size());
   for (size_t p = 0; p < parts_.count(); ++p) {
-    if (parts_[p].fixed) continue;
     const RowBlock &block = parts_[p].block;
-    *penalty += estimate_rows(block, what, counts.subspan(block.begin, block.size()),
-                              std::span(rows.data() + block.begin, block.size()),
-                              std::span(kept.data() + block.begin, block.size()), run);
+    const std::span<const double> start(kept.data() + block.begin, block.size());
+    const std::span<double> to(rows->data() + block.begin, block.size());
+    if (parts_[p].fixed) {
+      std::copy(start.begin(), start.end(), to.begin());
+    } else {
+      *penalty += estimate_rows(block, what, counts.subspan(block.begin, block.size()), to, start, run);
+    }
   }
-  return rows;
 }
 
 Array<double> RowLearner::rows() const {
+  Array<double> rows;
   double penalty = 0;
-  return rows_of(counts(), of_model_, &penalty, reading_run());
+  rows_of(counts(), of_model_, &rows, &penalty, reading_run());
+  return rows;
 }
 
 void RowLearner::set_prior(size_t part, double concentration, Array<double> base) {

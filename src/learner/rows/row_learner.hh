@@ -44,8 +44,8 @@ class RowLearner : public Learner {
              CheckpointIdentity identity, std::span<const MetricSpec> own, const Run &run);
 
   const RowFamilyPtr &family_data() const { return family_; }
-  // Returns rows made from counts. Rows of fixed parts, and rows without counts and prior, are those of the start.
-  Array<double> rows_of(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
+  // Makes rows from counts. Rows of fixed parts, and rows without counts and prior, are those of the start.
+  void rows_of(std::span<const double> counts, Estimate what, Array<double> *rows, double *penalty, const Run &run) const;
   virtual void priors_changed() {}
   // The learner's state without the priors.
   virtual std::string state_bytes() const = 0;
@@ -56,6 +56,7 @@ class RowLearner : public Learner {
 
  private:
   static std::span<const MetricSpec> shared_metrics();
+  bool forbids() const;  // whether priors may forbid outcomes that the start has
   // ln p of items under the current model, which is kept until the model changes. −∞ if an item has no probability.
   struct Known {
     int64_t steps = -1;

@@ -16,14 +16,15 @@ RowMinibatchLearner::RowMinibatchLearner(const char *name, RowFamilyPtr family, 
 }
 
 BlockExpectation RowMinibatchLearner::next_sums() const {
-  if (!begun_) return {family_data(), parts(), loop_.units(), first_item_};
+  if (!begun_) return {family_data(), parts(), loop_.units(), first_item_, &spare_};
   return {family_data(), parts(), loop_.plan_of(loop_.iterations()), first_item_,
-          loop_.units_of(loop_.iterations(), first_item_, data().items())};
+          loop_.units_of(loop_.iterations(), first_item_, data().items()), &spare_};
 }
 
-Array<double> RowMinibatchLearner::next_rows(const Run &run) const {
+void RowMinibatchLearner::next_rows(Array<double> *rows, const Run &run) const {
   double penalty = 0;
-  return begun_ ? rows_of(counts_, estimate(), &penalty, run) : start();
+  if (begun_) return rows_of(counts_, estimate(), rows, &penalty, run);
+  *rows = start();
 }
 
 std::unique_ptr<ExpectStep> RowMinibatchLearner::next_step(const BlockExpectation &sums, const Array<double> &rows,
@@ -39,14 +40,15 @@ SufficientStatistics RowMinibatchLearner::sums() const {
   if (!data().has_parts()) return RowLearner::sums();
   const Run run = reading_run();
   const BlockExpectation sums = next_sums();
-  const Array<double> rows = next_rows(run);
+  Array<double> rows;
+  next_rows(&rows, run);
   return sums.statistics(parts(), *next_step(sums, rows, run), run);
 }
 
-Expectation RowMinibatchLearner::found(const Run &run) const {
+Expectation RowMinibatchLearner::found(const Run &run) {
   const BlockExpectation sums = next_sums();
-  const Array<double> rows = next_rows(run);
-  return sums.expect(parts(), *next_step(sums, rows, run), given(), run);
+  next_rows(&rows_, run);
+  return sums.expect(parts(), *next_step(sums, rows_, run), given(), run);
 }
 
 void RowMinibatchLearner::make_start(const Run &run) {
@@ -58,10 +60,11 @@ void RowMinibatchLearner::make_start(const Run &run) {
 }
 
 void RowMinibatchLearner::iterate(const Run &run) {
-  const Expectation of_items = found(run);
+  Expectation of_items = found(run);
   // No step below can fail.
   const double step = loop_.step_size(), scale = loop_.scale();
   for (size_t k = 0; k < counts_.size(); ++k) counts_[k] = (1 - step) * counts_[k] + step * scale * of_items.counts[k];
+  spare_.put_numbers(std::move(of_items.counts));
   loop_.advance({step, scale * of_items.log_likelihood, of_items.log_likelihood / of_items.tokens});
 }
 

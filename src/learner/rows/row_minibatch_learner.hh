@@ -41,14 +41,17 @@ class RowMinibatchLearner final : public RowLearner {
  private:
   // The sums of the next step, or of the start, whose rows are those of the counts or of the start.
   BlockExpectation next_sums() const;
-  Array<double> next_rows(const Run &run) const;
+  void next_rows(Array<double> *rows, const Run &run) const;
   std::unique_ptr<ExpectStep> next_step(const BlockExpectation &sums, const Array<double> &rows, const Run &run) const;
-  Expectation found(const Run &run) const;
+  Expectation found(const Run &run);
 
   int64_t first_item_;
   MinibatchLoop loop_;
   bool begun_ = false;
   Array<double> counts_;
+  // What steps use again.
+  mutable SpareStatistics spare_;
+  Array<double> rows_;
 };
 
 }  // namespace hws
