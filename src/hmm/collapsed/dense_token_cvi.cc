@@ -126,7 +126,9 @@ void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) 
   const double of_v = t > 0 ? of_next_ : dense_products().dot(now, u, stride_), of_now = dense_products().dot(u, u, stride_),
                of_u = dense_products().dot(second, u, stride_);
   of_next_ = of_u;
-  if (priors_.outcomes_differ()) {
+  if (priors_.outcomes_differ() && !priors_.rows_differ()) {
+    std::fill_n(prior_.begin(), states_, dense_products().dot(priors_.transition(0), u, stride_));
+  } else if (priors_.outcomes_differ()) {
     for (size_t k = 0; k < states_; ++k) prior_[k] = dense_products().dot(priors_.transition(k), u, stride_);
   }
   token_visit().leaving(below_.data(), totals.row.data(), now, stale, v, priors_.row_sums(), behind_.data(), stride_);

@@ -1,4 +1,4 @@
-// Optimize: speed
+// Optimize: balanced
 #include "src/hmm/learner/initial_counts.hh"
 
 #include <algorithm>
