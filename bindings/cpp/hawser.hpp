@@ -4125,7 +4125,8 @@ struct hmm_learner_new_options {
   /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to
   /// 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where tokens times
   /// squared states times the sweeps of both are 4e9 at most. With hdp cgs makes three runs, and the most probable one is
-  /// the start; where tokens times states times all sweeps are over 4e9, it is chosen after a third of them (default auto)
+  /// the start; where tokens times states times all sweeps are over 4e9, it is chosen after a quarter of them (default
+  /// auto)
   std::optional<std::int64_t> start_sweeps = std::nullopt;
   /// scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged (default
   /// 20000)

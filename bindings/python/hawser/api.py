@@ -11428,7 +11428,7 @@ class HmmLearner(Learner):
           token may be in, but 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the
           more probable one where tokens times squared states times the sweeps of both are 4e9 at most. With hdp cgs
           makes three runs, and the most probable one is the start; where tokens times states times all sweeps are
-          over 4e9, it is chosen after a third of them
+          over 4e9, it is chosen after a quarter of them
         - sample_tokens=20000: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled
           and moves are judged
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other

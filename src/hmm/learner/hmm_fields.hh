@@ -161,7 +161,7 @@ inline constexpr Field kFields[] = {
         "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to "
         "1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where tokens "
         "times squared states times the sweeps of both are 4e9 at most. With hdp cgs makes three runs, and the most probable "
-        "one is the start; where tokens times states times all sweeps are over 4e9, it is chosen after a third of them",
+        "one is the start; where tokens times states times all sweeps are over 4e9, it is chosen after a quarter of them",
         kStarts),
     F::of<&HmmSettings::sample_tokens, has_sample>(
         "sample_tokens", kPositive,

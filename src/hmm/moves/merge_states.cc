@@ -163,6 +163,7 @@ Stage after(const HmmData &data, const Stage &stage, const Pair &pair) {
   next.merges.push_back({pair.dropped, pair.kept});
   HmmParameters &counts = next.hard.counts;
   counts = stage.hard.counts;
+  next.hard.log_joint = stage.hard.log_joint + pair.gain;
   end_state(next.merges.back(), data.rows, &counts.chain, &counts.emission, &counts.channels);
   return next;
 }
@@ -214,9 +215,13 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
   const Array<EndedState> deleted = deleted_states(counts, now.hard.counts);
   const auto refit = [&](Stage *next) {
     const HmmPriors own = shared_priors(priors, next->level);
-    next->hard = hard_states(data, next->hard.counts, own, run);
-    for (int round = 1; round < kRefits && !(next->hard.log_joint > now.hard.log_joint); ++round) {
+    // Each round gains less than the one before, on text at most half as much. So a round that gained less than what is still
+    // missing is the last one.
+    for (int round = 0; round < kRefits; ++round) {
+      const double before = next->hard.log_joint;
       next->hard = hard_states(data, next->hard.counts, own, run);
+      const double missing = now.hard.log_joint - next->hard.log_joint;
+      if (missing < 0 || missing > next->hard.log_joint - before) break;
     }
     ++merged.tried;
   };

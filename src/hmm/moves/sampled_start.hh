@@ -22,6 +22,7 @@ struct StartChains {
   bool blocks;  // or they draw token by token
   int32_t count;
   int64_t sweeps;
+  int refits;  // rounds of most probable paths that the hard states come from
 };
 
 // A sweep of `blocked-gibbs` takes tokens · K² products. Where two chains of 200 sweeps take kProductsOfShortStart at most,
@@ -30,7 +31,7 @@ struct StartChains {
 //
 // Other words have three chains that draw token by token (hmm_gibbs_chain.hh): O(K) per token and sweep. On text they need
 // some hundred sweeps, for which whole sequences would take minutes. They make all sweeps where tokens · K · sweeps of the
-// three are kProductsOfShortStart at most, else a third of them, rounded up. One chain in some ten stays in a worse mode.
+// three are kProductsOfShortStart at most, else a quarter of them, rounded up. One chain in some ten stays in a worse mode.
 StartChains start_chains(const HmmData &data, int64_t sweeps);
 
 // The stick begins as `level`, and is drawn after each sweep in the weak limit of as many states as the data have. Two chains

@@ -2723,7 +2723,7 @@ options! {
         /// to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where
         /// tokens times squared states times the sweeps of both are 4e9 at most. With hdp cgs makes three runs, and the
         /// most probable one is the start; where tokens times states times all sweeps are over 4e9, it is chosen after a
-        /// third of them (default auto)
+        /// quarter of them (default auto)
         start_sweeps auto_int "start_sweeps",
         /// scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged
         /// (default 20000)

@@ -75,13 +75,13 @@ static void larger_corpora_of_words_begin_with_collapsed_sampling(void **) {
       chains[i] = std::make_unique<HmmGibbsChain>(d, true, priors, seed, i, Run{});
       chains[i]->share_stick(level, priors);
       for (int64_t sweep = 0; sweep < 3; ++sweep) chains[i]->sweep(sweep, 1, Run{});
-      joint[i] = refitted(*d, chains[i]->counts(), shared_priors(priors, chains[i]->level()), 3, Run{}).log_joint;
+      joint[i] = refitted(*d, chains[i]->counts(), shared_priors(priors, chains[i]->level()), 2, Run{}).log_joint;
     }
     const size_t best = static_cast<size_t>(std::max_element(joint, joint + 3) - joint);
     ++taken[best];
     HmmGibbsChain &chain = *chains[best];
     for (int64_t sweep = 3; sweep < 7; ++sweep) chain.sweep(sweep, 1, Run{});
-    const SampledStart start = sampled_start(d, true, priors, level, seed, 7, {false, 3, 3}, Run{});
+    const SampledStart start = sampled_start(d, true, priors, level, seed, 7, {false, 3, 3, 2}, Run{});
     assert_true(same(start.counts, chain.counts()));
     assert_true(start.level.weights() == chain.level().weights());
     assert_true(start.level.sigma() == chain.level().sigma() && start.level.kappa() == chain.level().kappa());
@@ -100,7 +100,7 @@ static void counted_work_decides_between_the_samplers(void **) {
     assert_true(chains.blocks == few);
     if (few) continue;
     assert_true(chains.count == 3 && chains.sweeps == 900);  // 7e8 products of the three
-    assert_int_equal(start_chains(*d, 20000).sweeps, 6667);  // 2e10
+    assert_int_equal(start_chains(*d, 20000).sweeps, 5000);  // 2e10
     assert_int_equal(own_stick_sweeps(*d, Run{}), few ? 200 : 900);
   }
   assert_true(blocks > 0 && blocks < 20);

@@ -538,7 +538,7 @@ public final class HmmLearner extends Learner {
          * 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one
          * where tokens times squared states times the sweeps of both are 4e9 at most. With hdp cgs makes three runs,
          * and the most probable one is the start; where tokens times states times all sweeps are over 4e9, it is
-         * chosen after a third of them.
+         * chosen after a quarter of them.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -552,7 +552,7 @@ public final class HmmLearner extends Learner {
          * 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one
          * where tokens times squared states times the sweeps of both are 4e9 at most. With hdp cgs makes three runs,
          * and the most probable one is the start; where tokens times states times all sweeps are over 4e9, it is
-         * chosen after a third of them.
+         * chosen after a quarter of them.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
