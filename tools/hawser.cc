@@ -108,14 +108,14 @@ std::vector<Group> groups() {
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
       {"hmm",
        "Hidden Markov models",
-       {add_hmm_corpus_verb, add_hmm_train_verb, add_hmm_tag_verbs, add_hmm_model_verbs, add_hmm_plot_verb,
+       {add_hmm_corpus_verb, add_hmm_train_verb, add_hmm_tag_verbs, add_hmm_model_verbs, add_plot_verb,
         add_hmm_pick_verb}},
 #endif
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
       {"grammar",
        "Context-free grammars, treebanks and dependency models",
        {add_grammar_verbs, add_treebank_verbs, add_lattice_verbs, add_grammar_train_verb, add_grammar_parse_verb,
-        add_grammar_segment_verb, add_grammar_draw_verb}},
+        add_grammar_segment_verb, add_grammar_draw_verb, add_plot_verb}},
 #endif
   };
 }

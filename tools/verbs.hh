@@ -38,7 +38,7 @@ void add_hmm_corpus_verb(Command hmm, Session *session);  // corpus
 void add_hmm_train_verb(Command hmm, Session *session);   // train
 void add_hmm_tag_verbs(Command hmm, Session *session);    // tag score eval
 void add_hmm_model_verbs(Command hmm, Session *session);  // sample info draw machine
-void add_hmm_plot_verb(Command hmm, Session *session);    // plot
+void add_plot_verb(Command family, Session *session);     // plot, of hmm and grammar
 void add_hmm_pick_verb(Command hmm, Session *session);    // pick
 void add_grammar_verbs(Command grammar, Session *session);  // info print compile score sample
 void add_treebank_verbs(Command grammar, Session *session);  // eval convert

@@ -6,8 +6,10 @@ import random
 import signal
 import subprocess
 import time
+import xml.etree.ElementTree as ET
 
 from cli_case import Case, HAWSER, Run
+from hmm_cases import contents
 
 RULES = (
     "0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n0.6 VP --> saw NP\n0.4 VP --> VP PP\n"
@@ -48,6 +50,32 @@ class Training(Case):
                 trees = self.ok("grammar", "parse", self.model, self.corpus)
                 self.assertEqual(self.ok("grammar", "convert", "-", "--yield", stdin=trees), sentences())
                 self.assertEqual(json.loads(self.ok("grammar", "info", self.model, "--json"))["method"], method)
+
+    def test_a_trace_has_every_iteration_and_is_drawn(self):
+        trace = self.path("t.tsv")
+        values, _ = self.learned("--method", "vi", "--iterations", 7, "--tolerance", 0, "--trace", trace, "--plot", self.path("p.svg"))
+        lines = [line.split("\t") for line in contents(trace).splitlines()]
+        self.assertEqual([line[0] for line in lines], ["step", *map(str, range(1, 8))])
+        elbo = [float(line[lines[0].index("elbo")]) for line in lines[1:]]
+        self.assertEqual(elbo, sorted(elbo))
+        self.assertEqual(elbo[-1], values["elbo"])
+        state, flags = self.path("state"), ["--method", "vi", "--tolerance", 0, "--trace", self.path("half.tsv"), "--checkpoint"]
+        self.learned(*flags, state, "--iterations", 3)
+        self.learned(*flags, state, "--iterations", 7, "--resume")
+        half = [line.split("\t") for line in contents(self.path("half.tsv")).splitlines()]
+        self.assertEqual([float(line[half[0].index("elbo")]) for line in half[1:]], elbo)
+        line = "{http://www.w3.org/2000/svg}polyline"
+        self.assertEqual(len(ET.parse(self.path("p.svg")).getroot().find(line).get("points").split()), 7)
+        self.learned("--method", "cvi", "--iterations", 4, "--trace", self.path("cvi.jsonl"))
+        self.assertEqual(len(contents(self.path("cvi.jsonl")).splitlines()), 4)
+        both = self.ok("grammar", "plot", trace, self.path("cvi.jsonl"), "--metric", "perplexity")
+        self.assertEqual(len(ET.fromstring(both).findall(line)), 2)
+        some = ["grammar", "train", "--model", "pcfg", "--grammar", self.rules, self.corpus, "-o", self.model]
+        self.bad(2, *some, "--plot-metric", "elbo", says="--plot-metric has no effect without --plot")
+        self.bad(1, *some, "--trace", self.path("no/t.tsv"), says="cannot write")
+        self.bad(2, *some, "--method", "vi", "--select", "--heldout", self.corpus, "--plot", self.path("p.svg"), says="several runs")
+        self.bad(2, "grammar", "train", "--model", "pcfg-la", self.corpus, "--split-merge", 1, "-o", self.model, "--trace", trace,
+                 says="several runs")
 
     def known(self, name, noun):
         """The sentences as flat trees, or with a bracket around each noun phrase that has a prepositional one."""

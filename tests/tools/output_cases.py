@@ -96,6 +96,7 @@ class Outputs(Case):
             "hmm machine": [self.path("hmm")],
             "hmm pick": [self.path("hmm"), self.path("hmm")],
             "hmm plot": [self.path("t.csv")],
+            "grammar plot": [self.path("t.csv")],
             "grammar print": [self.file("one.grammar", "1 S --> a\n")],
             "grammar compile": [self.file("one.grammar", "1 S --> a\n")],
             "mrf convert": ["--to", "fg", self.file("one.uai", "MARKOV\n1\n2\n1\n1 0\n2\n1 3\n")],

@@ -119,6 +119,7 @@ constexpr Example kExamples[] = {
     {"grammar to-machine", "right-linear.txt --semiring real -o machine.fst"},
     {"grammar from-machine", "machine.fst -o right-linear.txt"},
     {"grammar draw", "grammar.txt sentences.txt -o trees.svg"},
+    {"grammar plot", "em.tsv vi.tsv -o curves.svg"},
     {"grammar segment", "morphs.grm words.txt --chars --gold morphs.txt"},
     {"hmm pick", "one.hmm two.hmm -o best.hmm"},
     {"hmm train", "corpus.txt --states 10 --heldout 0.1 -o model.hmm"},

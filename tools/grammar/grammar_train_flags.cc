@@ -31,6 +31,7 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
     throw Failure{2, "--signatures needs a binary, as a text has no table of classes; expected -o without .txt"};
   }
   if (flags.select) {
+    flags.curves.refuse("with --select, which makes several runs");
     if (flags.cycles > 0) throw Failure{2, "--select" + of_other};
     if (flags.held_out.empty()) throw Failure{2, "--select needs --heldout"};
     if (!session->option_given("prior").empty()) {
@@ -43,6 +44,7 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
     }
   }
   if (flags.cycles > 0) {
+    flags.curves.refuse("with --split-merge, which makes several runs");
     if (!flags.is_latent()) throw Failure{2, "--split-merge needs --model pcfg-la"};
     if (!flags.from.empty() || !flags.checkpoint.path.empty()) throw Failure{2, "--from and --checkpoint" + of_other};
   }

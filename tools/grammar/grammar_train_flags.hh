@@ -5,6 +5,7 @@
 #include "tools/grammar/grammar_file.hh"
 #include "tools/grammar/treebank_file.hh"
 #include "tools/learner/learner_steps.hh"
+#include "tools/learner/metric_recorder.hh"
 
 namespace tool {
 
@@ -21,6 +22,7 @@ struct GrammarTrainFlags {
   bool select = false;
   GrammarFlags grammar;
   CheckpointFlags checkpoint;
+  CurveFlags curves;
   SentenceFlags sentences;
   bool is_pcfg() const { return model == "pcfg"; }
   bool is_latent() const { return model == "pcfg-la"; }

@@ -1,6 +1,5 @@
 // grammar train: weights of grammars, and dependency models with valence, from sentences without trees; grammars with latent
 // annotations from treebanks.
-#include <algorithm>
 #include <cmath>
 
 #include "tools/base/print_values.hh"
@@ -55,12 +54,13 @@ void write_learned(Session *session, const GrammarTrainFlags &flags, const hws_l
 
 void make_steps(Session *session, const GrammarTrainFlags &flags, hws_learner *learner) {
   const int64_t most = iterations_of(session, flags.learner(), learner);
-  const std::vector<std::string> names = metric_names(learner);
-  const char *shown = "objective";
-  for (const char *name : {"objective", "surrogate", "log_joint"}) {
-    if (std::find(names.begin(), names.end(), name) != names.end()) shown = name;
-  }
-  step_until_done(session, learner, flags.checkpoint, flags.corpus, {"iteration", shown, nullptr, most});
+  std::vector<std::string> names = metric_names(learner);
+  std::erase(names, "elbo");  // em has none, and vi's is its objective
+  const std::string shown = objective_among(names);
+  MetricRecorder recorder(learner, flags.curves);
+  step_until_done(session, learner, flags.checkpoint, flags.corpus, {"iteration", shown.c_str(), nullptr, most},
+                  [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
+  recorder.draw(session->output);
 }
 
 // ln p per word of held-out sentences, all trees of each together. Sentences without a tree are left out and counted.
@@ -116,6 +116,7 @@ void train(Session *session, const GrammarTrainFlags &flags) {
   if (session->to_stdout()) throw Failure{2, "grammar train needs -o MODEL"};
   refuse_strange_flags(session, flags);
   require_writable(session->output);
+  flags.curves.require_writable_files();
   Sentences read;
   if (flags.is_latent()) {
     read.bank = read_treebank(session, flags.corpus, flags.sentences.selection);
@@ -213,6 +214,7 @@ void add_grammar_train_verb(Command grammar, Session *session) {
   verb.flag("--select", flags->select,
             "choose --prior among 1, 0.1, 0.01 and 0.001 by the log-likelihood of the sentences of --heldout, all trees of "
             "each together; a run for each");
+  flags->curves.add_to(verb, "grammar plot");
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "iteration");
   session->add_json_flag(verb);

@@ -1,13 +1,12 @@
 // hmm train.
 #include <cmath>
-#include <filesystem>
 
 #include "tools/base/peak_memory.hh"
 #include "tools/base/print_values.hh"
 #include "tools/base/stopwatch.hh"
 #include "tools/hmm/hmm_training.hh"
 #include "tools/learner/learner_parts.hh"
-#include "tools/learner/metric_curves.hh"
+#include "tools/learner/metric_recorder.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -22,73 +21,8 @@ struct HmmTrainFlags {
   TrainingFlags data;
   CheckpointFlags checkpoint;
   PartFlags parts;
-  std::string trace, plot;
-  CurveChoice curve;
+  CurveFlags curves;
   bool vanilla = false, select = false, left_right = false, hdp = false;
-};
-
-// Records the metrics after each step: in memory if a drawing is wanted, in a file if a trace is.
-class Recorder {
- public:
-  Recorder(const hws_learner *learner, const HmmTrainFlags &flags)
-      : learner_(learner), flags_(flags), wanted_(!flags.trace.empty() || !flags.plot.empty()) {
-    trace_.columns = {"step", "seconds"};
-    for (const std::string &name : metric_names(learner)) trace_.columns.push_back(name);
-  }
-
-  // After a step that took some seconds; if no step is wanted by itself, after any number of them.
-  void add(double seconds, int64_t steps) {
-    steps_ += steps;
-    step_seconds_ += seconds;
-    if (!wanted_) return;
-    int64_t step = 0;
-    check(hws_learner_steps(learner_, &step));
-    if (steps_ == 1) begin(step - 1);
-    std::vector<double> row{static_cast<double>(step), begun_ + step_seconds_};
-    for (size_t i = 2; i < trace_.columns.size(); ++i) {
-      double value = 0;
-      const hws_status status = hws_learner_metric(learner_, trace_.columns[i].c_str(), &value);
-      if (status != HWS_E_EMPTY) check(status);
-      row.push_back(status == HWS_OK ? value : NAN);
-    }
-    trace_.rows.push_back(row);
-    if (file_) file_->add(row);
-  }
-
-  bool wants_each() const { return wanted_; }
-  int64_t steps() const { return steps_; }               // of this run
-  double step_seconds() const { return step_seconds_; }  // spent in them
-  const Trace &trace() const { return trace_; }
-
- private:
-  // A run that goes on from a checkpoint goes on with its trace, too: with the rows of steps that the checkpoint has.
-  void begin(int64_t steps_before) {
-    if (flags_.trace.empty()) return;
-    if (steps_before > 0 && std::filesystem::exists(flags_.trace)) {
-      keep(read_trace(flags_.trace), static_cast<double>(steps_before));
-    }
-    file_ = std::make_unique<TraceFile>(flags_.trace, trace_);
-  }
-
-  void keep(const Trace &old, double last) {
-    for (const auto &row : old.rows) {
-      if (!(row[old.column("step")] <= last)) continue;
-      std::vector<double> same;
-      for (const std::string &name : trace_.columns) {
-        same.push_back(old.column(name) < row.size() ? row[old.column(name)] : NAN);
-      }
-      if (std::isfinite(same[1])) begun_ = same[1];
-      trace_.rows.push_back(same);
-    }
-  }
-
-  const hws_learner *learner_;
-  const HmmTrainFlags &flags_;
-  const bool wanted_;
-  Trace trace_;
-  std::unique_ptr<TraceFile> file_;
-  int64_t steps_ = 0;
-  double step_seconds_ = 0, begun_ = 0;
 };
 
 Learner learner_of(Session *session, const TrainingData &training, const HmmTrainFlags &flags) {
@@ -187,7 +121,7 @@ double passes_of(const Session *session, const hws_learner *learner, double step
 }
 
 Json report_of(const Session *session, const hws_hmm_data *data, const hws_learner *learner, const hws_hmm *model,
-               const Recorder &recorder, double seconds, double processor) {
+               const MetricRecorder &recorder, double seconds, double processor) {
   int64_t steps = 0;
   check(hws_learner_steps(learner, &steps));
   const double tokens = static_cast<double>(hws_hmm_data_tokens(data));
@@ -212,7 +146,7 @@ Json report_of(const Session *session, const hws_hmm_data *data, const hws_learn
 // A part of the corpus, or what all parts' statistics make.
 void train_on_parts(Session *session, const HmmTrainFlags &flags) {
   flags.parts.require_checkpoint(flags.checkpoint);
-  if (!flags.trace.empty() || !flags.plot.empty()) throw Failure{2, "--trace and --plot have no effect on parts"};
+  flags.curves.refuse("on parts");
   const TrainingData training = read_training(session, flags.data);
   const Learner learner = learner_of(session, training, flags);
   Json values;
@@ -228,15 +162,13 @@ void train(Session *session, const HmmTrainFlags &flags) {
   if (flags.parts.given()) return train_on_parts(session, flags);
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "hmm train needs -o MODEL"};
-  if (flags.plot.empty() && !flags.curve.metric.empty()) throw Failure{2, "--plot-metric has no effect without --plot"};
-  for (const std::string &path : {session->output, flags.plot, flags.trace}) {
-    if (!path.empty()) require_writable(path);
-  }
+  require_writable(session->output);
+  flags.curves.require_writable_files();
   const TrainingData training = read_training(session, flags.data);
   Stopwatch watch;
   const ProcessorClock processor_clock;
   const Learner learner = learner_of(session, training, flags);
-  Recorder recorder(learner.get(), flags);
+  MetricRecorder recorder(learner.get(), flags.curves);
   std::vector<std::string> names = metric_names(learner.get());
   std::erase(names, "elbo");  // em has none, and vi's is its objective
   const std::string objective = objective_among(names);
@@ -253,7 +185,7 @@ void train(Session *session, const HmmTrainFlags &flags) {
   const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), reading.get(), p); });
   const double seconds = watch.seconds(), processor = processor_clock.seconds();
   check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
-  if (!flags.plot.empty()) write_file(flags.plot, curves_svg({recorder.trace()}, {session->output}, flags.curve));
+  recorder.draw(session->output);
   Json j = report_of(session, training.data.get(), learner.get(), model.get(), recorder, seconds, processor);
   if (session->json) add_estimate(estimate, &j);
   j.update(metrics_of(learner.get()));
@@ -285,14 +217,7 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   verb.file("--heldout", flags->data.held_out,
               "Corpus of which metrics tell the log-likelihood, or the share of the sequences (such as 0.1, spread evenly) "
               "that is not learned from");
-  verb.file("--trace", flags->trace,
-              "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot")
-      .group("Curves");
-  verb.file("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)")
-      .group("Curves");
-  verb.option("--plot-metric", flags->curve.metric,
-              "What --plot draws (default: held-out log-likelihood per token, else what the method raises)")
-      .group("Curves");
+  flags->curves.add_to(verb, "hmm plot");
   verb.flag("--select", flags->select,
             "Choose concentrations by held-out log-likelihood among --candidate-prior-transition and "
             "--candidate-prior-emission (--choose grid); without --heldout every tenth sequence is held out for that");

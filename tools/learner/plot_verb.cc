@@ -1,4 +1,4 @@
-// hmm plot.
+// hmm plot, grammar plot.
 #include "tools/learner/metric_curves.hh"
 #include "tools/verbs.hh"
 
@@ -35,9 +35,9 @@ void plot(Session *session, const PlotFlags &flags) {
 
 }  // namespace
 
-void add_hmm_plot_verb(Command hmm, Session *session) {
+void add_plot_verb(Command family, Session *session) {
   const auto flags = std::make_shared<PlotFlags>();
-  Command verb = hmm.verb("plot", "Draw a metric of one or more runs, as train --trace wrote them, as SVG");
+  Command verb = family.verb("plot", "Draw a metric of one or more runs, as train --trace wrote them, as SVG");
   verb.option("TRACE", flags->traces, "Traces, one per run (-: standard input)").required();
   verb.option("--metric", flags->choice.metric,
               "What to draw (default: held-out log-likelihood per token if all runs have it, else what the method raises)");
