@@ -121,6 +121,8 @@ void ArrayBytes::grow(size_t n, size_t width) {
 
 void ArrayBytes::extend_with(size_t n, const void *x, size_t width) {
   if (n == 0) return;
+  constexpr std::byte kZeros[16] = {};
+  if (width <= sizeof kZeros && std::memcmp(x, kZeros, width) == 0) return extend_zeros(n, width);
   std::byte *to = static_cast<std::byte *>(extended(n, width));
   switch (width) {
     case 1: std::memset(to, *static_cast<const unsigned char *>(x), n); break;

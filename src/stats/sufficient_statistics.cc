@@ -135,34 +135,36 @@ int64_t StatisticShape::bytes() const {
 
 std::vector<StatisticValues> SpareStatistics::take() {
   const std::lock_guard<std::mutex> hold(lock_);
+  kept_.reserve(std::max(most_, out_ + 1));  // so that put() needs no memory
+  std::vector<StatisticValues> statistics;
+  if (!kept_.empty()) {
+    statistics = std::move(kept_.back());
+    kept_.pop_back();
+  } else if (!numbers_.empty()) {
+    statistics.resize(1);
+    statistics[0].value.swap(numbers_);
+  }
   most_ = std::max(most_, ++out_);
-  if (kept_.empty()) return {};
-  std::vector<StatisticValues> statistics = std::move(kept_.back());
-  kept_.pop_back();
   return statistics;
 }
 
 void SpareStatistics::put(std::vector<StatisticValues> statistics) noexcept {
   const std::lock_guard<std::mutex> hold(lock_);
   if (out_ > 0) --out_;
-  try {
-    if (kept_.size() < most_) kept_.push_back(std::move(statistics));
-  } catch (const std::bad_alloc &) {  // then they are not kept
-  }
+  if (kept_.size() < most_) kept_.push_back(std::move(statistics));
 }
 
 void SpareStatistics::put_numbers(Array<double> numbers) noexcept {
-  try {
-    std::vector<StatisticValues> statistics(1);
-    statistics[0].value.swap(numbers);
-    put(std::move(statistics));
-  } catch (const std::bad_alloc &) {  // then they are not kept
-  }
+  const std::lock_guard<std::mutex> hold(lock_);
+  if (out_ > 0) --out_;
+  numbers_.swap(numbers);
 }
 
 void SpareStatistics::clear() noexcept {
   const std::lock_guard<std::mutex> hold(lock_);
   kept_.clear();
+  Array<double> none;
+  numbers_.swap(none);
   out_ = most_ = 0;
 }
 

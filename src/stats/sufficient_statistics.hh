@@ -91,7 +91,8 @@ class SpareStatistics {
   ThreadTeam *team = nullptr;
   std::vector<StatisticValues> take();
   void put(std::vector<StatisticValues> statistics) noexcept;
-  void put_numbers(Array<double> numbers) noexcept;  // that came from a sum, or take the place of such
+  // Keeps one array that came from a sum, or takes the place of such.
+  void put_numbers(Array<double> numbers) noexcept;
   void clear() noexcept;
   size_t kept() const { return kept_.size(); }
 
@@ -99,6 +100,7 @@ class SpareStatistics {
   std::mutex lock_;
   size_t out_ = 0, most_ = 0;  // how many were taken and not put back: now, and at most
   std::vector<std::vector<StatisticValues>> kept_;
+  Array<double> numbers_;
 };
 
 class SufficientStatistics {

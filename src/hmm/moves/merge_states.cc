@@ -215,7 +215,7 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
   const Array<EndedState> deleted = deleted_states(counts, now.hard.counts);
   const auto refit = [&](Stage *next) {
     const HmmPriors own = shared_priors(priors, next->level);
-    // Each round gains less than the one before, on text at most half as much. So a round that gained less than what is still
+    // Each round gains less than the one before (docs/design/hmm-hdp.md). So a round that gained less than what is still
     // missing is the last one.
     for (int round = 0; round < kRefits; ++round) {
       const double before = next->hard.log_joint;

@@ -32,7 +32,9 @@ bool draws_blocks(const HmmData &data) {
 StartChains start_chains(const HmmData &data, int64_t sweeps) {
   const double tokens = static_cast<double>(data.corpus->symbols.size()), states = static_cast<double>(data.rows.states());
   const double all = static_cast<double>(sweeps);
-  if (draws_blocks(data)) return {true, 2 * all * products_of_sweep(data) <= kProductsOfShortStart ? 2 : 1, sweeps, kStartRefits};
+  if (draws_blocks(data)) {
+    return {true, 2 * all * products_of_sweep(data) <= kProductsOfShortStart ? 2 : 1, sweeps, kStartRefits};
+  }
   const bool whole = kCgsChains * all * tokens * states <= kProductsOfShortStart;
   return {false, kCgsChains, whole ? sweeps : (sweeps + kCgsShare - 1) / kCgsShare, whole ? kStartRefits : 1};
 }

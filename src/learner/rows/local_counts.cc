@@ -39,7 +39,8 @@ bool runs_are_longer(const uint16_t *codes, size_t n) {
 
 }  // namespace
 
-LocalCounts::LocalCounts(const CountGrid &grid) : grid_(grid), codes_(kBehind, uint16_t{0}) {}
+LocalCounts::LocalCounts(const CountGrid &grid, bool has_runs)
+    : grid_(grid), has_runs_(has_runs), codes_(kBehind, uint16_t{0}) {}
 
 void LocalCounts::clear() {
   codes_.assign(kBehind, 0);
@@ -53,7 +54,7 @@ uint16_t *LocalCounts::open(size_t n) {
 }
 
 void LocalCounts::close(size_t n) {
-  pack(begin_.back(), n);
+  if (has_runs_) pack(begin_.back(), n);
   begin_.push_back(codes_.size() - kBehind);
 }
 
@@ -105,8 +106,8 @@ void LocalCounts::append_to(std::string *bytes) const {
   append_array(bytes, codes_);
 }
 
-LocalCounts LocalCounts::take(std::string_view *bytes, const CountGrid &grid) {
-  LocalCounts s(grid);
+LocalCounts LocalCounts::take(std::string_view *bytes, const CountGrid &grid, bool has_runs) {
+  LocalCounts s(grid, has_runs);
   s.begin_ = take_array<size_t>(bytes);
   s.codes_ = take_array<uint16_t>(bytes);
   const Array<size_t> &begin = s.begin_;

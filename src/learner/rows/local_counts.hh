@@ -2,9 +2,10 @@
 // (src/stats/count_codes.hh), so that totals of what was stored are exact in any order, and a number that was put in is taken
 // out to the bit. The relative error of a number is 2^-12, or half a quantum where that is more.
 //
-// Items are appended in the order in which they are visited. An item of n numbers is stored as n codes, or as runs if these
-// are shorter: how many zeros, how many codes follow, and these codes. So no item takes more than 2 bytes for each number, and
-// numbers that are 0 cost next to nothing where they are many.
+// Items are appended in the order in which they are visited. An item of n numbers is stored as n codes. A large store has runs
+// instead where these are shorter: how many zeros, how many codes follow, and these codes. So no item takes more than 2 bytes
+// for each number, and numbers that are 0 cost next to nothing where they are many. A smaller store has no runs, because making
+// them takes a fifth of a pass over trees.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -15,10 +16,13 @@
 
 namespace hws {
 
+// A store with more bytes of codes than this is large.
+inline constexpr size_t kLargeLocalCounts = size_t{1} << 28;
+
 class LocalCounts {
  public:
   LocalCounts() : LocalCounts(CountGrid(1, 1)) {}
-  explicit LocalCounts(const CountGrid &grid);
+  explicit LocalCounts(const CountGrid &grid, bool has_runs = true);
 
   size_t items() const { return begin_.size() - 1; }
   size_t bytes() const { return codes_.size() * sizeof(uint16_t) + begin_.size() * sizeof(size_t); }
@@ -37,7 +41,7 @@ class LocalCounts {
 
   void append_to(std::string *bytes) const;
   // Reads what append_to() wrote from the front of `bytes`. Fails with `corrupt` for what no store contains.
-  static LocalCounts take(std::string_view *bytes, const CountGrid &grid);
+  static LocalCounts take(std::string_view *bytes, const CountGrid &grid, bool has_runs = true);
   // Fails with `corrupt` unless the item has n numbers.
   void require(size_t item, size_t n) const;
 
@@ -46,6 +50,7 @@ class LocalCounts {
   void pack(size_t begin, size_t n);
 
   CountGrid grid_;
+  bool has_runs_;
   Array<uint16_t> codes_;  // with kBehind zeros at the end
   Array<size_t> begin_{0};
   Array<uint16_t> runs_;  // of the item that is appended

@@ -32,11 +32,16 @@ RowCollapsedLearner::RowCollapsedLearner(const char *name, RowFamilyPtr family, 
     : RowLearner(name, std::move(family), Estimate::predictive, Estimate::predictive, std::move(start), std::move(identity),
                  kMetrics, run),
       iterations_(iterations), tolerance_(tolerance), items_(collapsed_items(data())) {
-  for (int64_t i = 0; i < data().items(); ++i) room_ = std::max(room_, dense_stride(items_.local_numbers(i)));
+  size_t codes = 0;
+  for (int64_t i = 0; i < data().items(); ++i) {
+    room_ = std::max(room_, dense_stride(items_.local_numbers(i)));
+    codes += items_.local_numbers(i);
+  }
+  has_runs_ = codes * sizeof(uint16_t) > kLargeLocalCounts;
   const Array<double> rows = this->start();
   const RowView view(parts(), rows.data());
   const auto inference = items_.inference(view, run);
-  LocalCounts store(items_.grid());
+  LocalCounts store(items_.grid(), has_runs_);
   Array<double> numbers(room_);
   for (int64_t k = 0; k < data().items(); ++k) {
     run.check();
@@ -116,7 +121,7 @@ std::string RowCollapsedLearner::state_bytes() const {
 
 void RowCollapsedLearner::take_state(std::string_view bytes) {
   const auto progress = decltype(loop_)::take(&bytes);
-  LocalCounts store = LocalCounts::take(&bytes, items_.grid());
+  LocalCounts store = LocalCounts::take(&bytes, items_.grid(), has_runs_);
   require_end_of_state(bytes);
   if (store.items() != static_cast<size_t>(data().items())) {
     fail_state_length(store.items(), static_cast<size_t>(data().items()));

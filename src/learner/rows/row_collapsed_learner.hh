@@ -35,6 +35,7 @@ class RowCollapsedLearner final : public RowLearner {
   double tolerance_;
   const Collapses &items_;
   size_t room_ = 0;  // of the largest item's numbers
+  bool has_runs_ = false;  // of stores
   CollapsedLoop<LocalCounts, RowUses> loop_;
 };
 

@@ -91,6 +91,18 @@ void numbers_that_are_zero_cost_next_to_nothing(void **) {
   Array<double> found(numbers.size());
   store.read(0, n, found.data(), &room);
   assert_true(found == numbers);
+  // A store that is not large has no runs, and reads the same, also what a large one wrote.
+  LocalCounts whole(grid, false);
+  whole.append(numbers.data(), numbers.data(), n);
+  assert_true(whole.bytes() > 2 * n);
+  std::fill(found.begin(), found.end(), 1.0);
+  whole.read(0, n, found.data(), &room);
+  assert_true(found == numbers);
+  std::string bytes;
+  store.append_to(&bytes);
+  std::string_view rest = bytes;
+  LocalCounts::take(&rest, grid, false).read(0, n, found.data(), &room);
+  assert_true(found == numbers);
 }
 
 void a_number_beyond_the_largest_code_is_that_code(void **) {
