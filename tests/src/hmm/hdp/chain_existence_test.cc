@@ -194,6 +194,31 @@ static void each_method_is_that_of_its_formula(void **) {
   }
 }
 
+// States that take turns: one transition out of each is certain, and the others never happen.
+static void what_is_certain_exists_and_what_is_impossible_does_not(void **) {
+  Rng r(252, RngMethod::test, 0, 0, 0);
+  for (const size_t states : {2, 3, 5, 9}) {
+    Sequence s(&r, states, 2 * states + 3, false, 0, 0);
+    std::fill(s.model.initial.begin(), s.model.initial.end(), 0.0);
+    std::fill(s.model.transition.begin(), s.model.transition.end(), 0.0);
+    s.model.initial[0] = 1;
+    for (size_t j = 0; j < states; ++j) s.model.transition[j * s.model.stride + (j + 1) % states] = 1;
+    s.transposed = transposed_transition(s.model);
+    assert_true(s.sum());
+    for (const HmmExistence method : {HmmExistence::memory, HmmExistence::pairs, HmmExistence::exact, HmmExistence::mean_field,
+                                      HmmExistence::sampled}) {
+      ChainExistence existence(states, false, by(method), 0);
+      existence.add(s.marginals(0), Run{});
+      const Absent none = found(&existence, states);
+      for (size_t j = 0; j < states; ++j) {
+        assert_close(none.initial[j], j > 0, 1e-12);
+        assert_close(none.row[j], 0, 1e-12);
+        for (size_t k = 0; k < states; ++k) assert_close(none.transition[j][k], k != (j + 1) % states, 1e-12);
+      }
+    }
+  }
+}
+
 // Pieces of a sequence, joined by transitions whose ends are independent, are one chain; otherwise each is a chain of its own.
 static void pieces_are_one_chain_where_they_are_joined(void **) {
   Rng r(251, RngMethod::test, 0, 0, 0);
@@ -321,5 +346,6 @@ static void every_instruction_set_has_the_same_bits(void **) {
 }
 
 TESTS(the_reference_has_the_golden_numbers, variances_are_those_of_their_formula, each_method_is_that_of_its_formula,
+      what_is_certain_exists_and_what_is_impossible_does_not,
       pieces_are_one_chain_where_they_are_joined, draws_come_near_the_sum,
       memory_holds_over_long_sequences, memory_is_near_where_states_persist, every_instruction_set_has_the_same_bits)
