@@ -12,8 +12,8 @@ LARGE and SMALL are corpora of lines "token TAB tag".
   hdp         cvi2 finite, and with hdp by each existence, on LARGE with 45 states and on SMALL with 500 (finite and memory): ns per
               token and K^2 of the shortest pass, by the clock
   dictionary  all of them with the dictionary of all tags a word has, on SMALL and on LARGE
-  threads     em, vi, svi, scvi2, scvi3 on LARGE, 45 states, svi and scvi2 with hdp too: how many times faster two threads are;
-              minibatches of about 20,000 tokens
+  threads     em, vi, svi, scvi2, scvi3 on LARGE, 45 states, svi and scvi2 with hdp too, without moves: how many times faster two
+              threads are by the clock, and how many processors they keep busy; minibatches of about 20,000 tokens
   pieces      scvi3 against scvi3 --vanilla and svi-buffered against its vanilla, by length of subsequence: times longer, and the floor
   memory      of the process: one sequence of a million tokens; cvi2 on LARGE; svi on LARGE once and five times over, as text and as the
               file of `hawser hmm corpus`"""
@@ -99,16 +99,22 @@ def dictionary():
 
 def threads():
     print()
-    for method, more in [(m, []) for m in asked(("em", "vi", "svi", "scvi2", "scvi3"))] + [(m, ["--hdp"]) for m in asked(("svi", "scvi2"))]:
-        flags = ["--iterations", 6] if method in BATCH else ["--iterations", 150, "--minibatch", 1000]
+    shared = {"svi": ["--hdp"], "scvi2": ["--hdp", "--moves", "none"]}
+    rows = [(m, []) for m in asked(("em", "vi", "svi", "scvi2", "scvi3"))] + [(m, shared[m]) for m in asked(shared)]
+    for method, more in rows:
+        short, long, flags = (1, 6, []) if method in BATCH else (20, 170, ["--minibatch", 1000])
         if method == "scvi3":
-            flags = ["--iterations", 150, "--minibatch", 2000, "--subsequence", 10]
-        flags += more
-        best = {1: 1e99, 2: 1e99}  # nanoseconds by the clock, of steps alone
+            flags = ["--minibatch", 2000, "--subsequence", 10]
+        best, busy = {1: math.inf, 2: math.inf}, 0  # seconds by the clock of the steps between; how many processors two threads keep busy
         for _ in range(OPTIONS.rounds):
             for n in best:
-                best[n] = min(best[n], HAWSER.train(LARGE, MODEL, "--method", method, "--states", 45, "--threads", n, *flags)["ns_per_token"])
-        print(f"{' '.join([method, *more])}: {best[1]:.0f} ns per token on one thread, {best[2]:.0f} on two, {best[1] / best[2]:.2f} times", flush=True)
+                runs = [HAWSER.train(LARGE, MODEL, "--method", method, "--states", 45, "--threads", n, "--iterations", i, *flags, *more)
+                        for i in (short, long)]
+                seconds, processor = (runs[1][name] - runs[0][name] for name in ("seconds", "processor_seconds"))
+                best[n] = min(best[n], seconds)
+                busy = processor / seconds
+        print(f"{' '.join([method, *more])}: {best[1] / (long - short) * 1e3:.1f} ms a step on one thread, {best[2] / (long - short) * 1e3:.1f} on two, "
+              f"{best[1] / best[2]:.2f} times; {busy:.2f} processors busy", flush=True)
 
 
 def pieces():
