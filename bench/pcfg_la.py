@@ -11,7 +11,8 @@ memory that a training had, and sent/s sentences parsed in a second with the sta
 With --speed it prints another table: processor seconds of an iteration, the difference of 33 and 3 iterations over thirty, being
 the least of so many rounds in which methods take turns, and its ratio to em's of the same round, the median of rounds. ns/node divides them by H³ and by twice the number of words: those are
 words and nodes with two children, since rules of one child are not counted. ns/pair divides by nodes with two children alone.
-Column 2:1 is the elapsed time of an iteration on one thread over that on two, the median of rounds.
+Column 2:1 is the elapsed time of an iteration on one thread over that on two right after it, and "busy" is how many processors these
+two keep busy, medians of rounds.
 
 Usage: pcfg_la.py HAWSER TREES [--train N] [--test N] [--words N] [--subtypes H,...] [--seeds N] [--iterations N] [--prior P]
        [--cycles C] [--log FILE] [--speed ROUNDS]"""
@@ -73,7 +74,8 @@ def main():
     def speed(subtypes):
         """Prints the rows of one number of subtypes, beside the first method."""
         methods = ("em", "vi", "cvi")
-        processor, elapsed, data = {m: [] for m in methods}, {}, {}
+        processor, faster, busy = ({m: [] for m in methods} for _ in range(3))
+        data = {}
 
         def iteration(method, threads):
             nonlocal data
@@ -86,29 +88,29 @@ def main():
             return [(b - a) / 30 for a, b in zip(*runs)]
 
         for _ in range(asked.speed):
-            for threads in (1, 2):
-                for method in methods:
-                    if threads == 2 and method == "cvi":
-                        continue
-                    seconds, passed = iteration(method, threads)
-                    elapsed.setdefault((method, threads), []).append(passed)
-                    if threads == 1:
-                        processor[method].append(seconds)
+            for method in methods:
+                seconds, passed = iteration(method, 1)
+                processor[method].append(seconds)
+                if method == "cvi":  # which has one thread
+                    continue
+                of_both, of_two = iteration(method, 2)
+                faster[method].append(passed / of_two)
+                busy[method].append(of_both / of_two)
         cube, pairs = int(subtypes) ** 3, data["words"] - data["sentences"]
         for method in methods:
             least = min(processor[method])
             beside = statistics.median(a / b for a, b in zip(processor[method], processor["em"]))
-            ratios = [a / b for a, b in zip(elapsed[method, 1], elapsed.get((method, 2), []))]
+            of_threads = [statistics.median(x) if x else math.nan for x in (faster[method], busy[method])]
             print(f"{subtypes:>8} {method:>6} {least:7.4f} {beside:6.2f} "
                   f"{1e9 * least / (2 * data['words'] * cube):8.2f} {1e9 * least / (pairs * cube):8.2f} "
-                  f"{statistics.median(ratios) if ratios else math.nan:6.2f}", flush=True)
+                  f"{of_threads[0]:6.2f} {of_threads[1]:6.2f}", flush=True)
 
     trees = trees_of(asked.trees)
     for name, part in (("train", trees[:asked.train]), ("all", trees[asked.train:asked.train + asked.test])):
         open(path(name), "w", encoding="utf-8").write("\n".join(part) + "\n")
     run("convert", path("all"), "--to", "penn", "--max-length", str(asked.words), "-o", path("test"))
     if asked.speed:
-        print(f"{'subtypes':>8} {'method':>6} {'cpu/it':>7} {'/ EM':>6} {'ns/node':>8} {'ns/pair':>8} {'2:1':>6}")
+        print(f"{'subtypes':>8} {'method':>6} {'cpu/it':>7} {'/ EM':>6} {'ns/node':>8} {'ns/pair':>8} {'2:1':>6} {'busy':>6}")
         for subtypes in asked.subtypes.split(","):
             speed(subtypes)
         return
