@@ -1,8 +1,10 @@
 #include "src/hmm/moves/sampled_start.hh"
 
 #include <algorithm>
-#include <cmath>
+#include <atomic>
+#include <vector>
 
+#include "fsa/base/parallel_for.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/moves/hard_states.hh"
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
@@ -42,29 +44,32 @@ StartChains start_chains(const HmmData &data, int64_t sweeps) {
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
                            int64_t sweeps, const StartChains &chains, const Run &run) {
   run.stage("hmm: start", chains.count * chains.sweeps + sweeps - chains.sweeps);
-  std::unique_ptr<StateSampler> best;
-  int64_t done = 0;
-  const auto sweep_on = [&](StateSampler &chain, int64_t from, int64_t to) {
+  std::atomic<int64_t> done{0};
+  const auto sweep_on = [&](StateSampler &chain, int64_t from, int64_t to, const Run &with) {
     for (int64_t sweep = from; sweep < to; ++sweep) {
-      chain.sweep(sweep, 1, run);
+      chain.sweep(sweep, 1, with);
       run.advance(++done);
     }
   };
-  double most = -INFINITY;
-  for (int32_t number = 0; number < chains.count; ++number) {
-    std::unique_ptr<StateSampler> chain;
-    if (chains.blocks) chain = std::make_unique<BlockedGibbsChain>(data, end, priors, seed, number, run);
-    else chain = std::make_unique<HmmGibbsChain>(data, end, priors, seed, number, run);
+  std::vector<std::unique_ptr<StateSampler>> all(static_cast<size_t>(chains.count));
+  Array<double> log_joints(all.size(), 0.0);
+  Run within = run;
+  if (chains.count > 1) within.threads = 1;
+  parallel_for(chains.count, run.threads, [&](int64_t c) {
+    std::unique_ptr<StateSampler> &chain = all[static_cast<size_t>(c)];
+    const auto number = static_cast<int32_t>(c);
+    if (chains.blocks) chain = std::make_unique<BlockedGibbsChain>(data, end, priors, seed, number, within);
+    else chain = std::make_unique<HmmGibbsChain>(data, end, priors, seed, number, within);
     chain->share_stick(level, priors);
-    sweep_on(*chain, 0, chains.sweeps);
-    if (chains.count > 1) {
-      const HardStates hard = refitted(*data, chain->counts(), shared_priors(priors, chain->level()), chains.refits, run);
-      if (number > 0 && !(hard.log_joint > most)) continue;
-      most = hard.log_joint;
-    }
-    best.swap(chain);
-  }
-  sweep_on(*best, chains.sweeps, sweeps);
+    sweep_on(*chain, 0, chains.sweeps, within);
+    if (chains.count == 1) return;
+    const HmmPriors own = shared_priors(priors, chain->level());
+    log_joints[static_cast<size_t>(c)] = refitted(*data, chain->counts(), own, chains.refits, within).log_joint;
+  });
+  const std::unique_ptr<StateSampler> best =
+      std::move(all[static_cast<size_t>(std::max_element(log_joints.begin(), log_joints.end()) - log_joints.begin())]);
+  all.clear();
+  sweep_on(*best, chains.sweeps, sweeps, run);
   return {best->counts(), best->level()};
 }
 

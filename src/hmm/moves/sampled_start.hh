@@ -34,8 +34,8 @@ struct StartChains {
 // three are kProductsOfShortStart at most, else a quarter of them, rounded up. One chain in some ten stays in a worse mode.
 StartChains start_chains(const HmmData &data, int64_t sweeps);
 
-// The stick begins as `level`, and is drawn after each sweep in the weak limit of as many states as the data have. Two chains
-// live at a time. Fails as the chains do.
+// The stick begins as `level`, and is drawn after each sweep in the weak limit of as many states as the data have. Chains
+// run side by side. Fails as the chains do.
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
                            int64_t sweeps, const StartChains &chains, const Run &run);
 inline SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level,
