@@ -49,7 +49,9 @@ static void a_start_under_a_stick_is_the_more_probable_of_two_chains(void **) {
     of_second += best;
     const StartChains two = start_chains(*d, 30);
     assert_true(two.blocks && two.count == 2 && two.sweeps == 30);
-    const SampledStart start = sampled_start(d, true, priors, level, seed, 30, Run{});
+    Run run;
+    run.threads = 1 + static_cast<int32_t>(seed % 3);
+    const SampledStart start = sampled_start(d, true, priors, level, seed, 30, run);
     assert_true(same(start.counts, chains[best]->counts()));
     assert_true(start.level.weights() == chains[best]->level().weights());
   }
@@ -81,7 +83,9 @@ static void larger_corpora_of_words_begin_with_collapsed_sampling(void **) {
     ++taken[best];
     HmmGibbsChain &chain = *chains[best];
     for (int64_t sweep = 3; sweep < 7; ++sweep) chain.sweep(sweep, 1, Run{});
-    const SampledStart start = sampled_start(d, true, priors, level, seed, 7, {false, 3, 3, 2}, Run{});
+    Run run;
+    run.threads = 1 + static_cast<int32_t>(seed % 3);
+    const SampledStart start = sampled_start(d, true, priors, level, seed, 7, {false, 3, 3, 2}, run);
     assert_true(same(start.counts, chain.counts()));
     assert_true(start.level.weights() == chain.level().weights());
     assert_true(start.level.sigma() == chain.level().sigma() && start.level.kappa() == chain.level().kappa());
