@@ -54,9 +54,7 @@ void write_learned(Session *session, const GrammarTrainFlags &flags, const hws_l
 
 void make_steps(Session *session, const GrammarTrainFlags &flags, hws_learner *learner) {
   const int64_t most = iterations_of(session, flags.learner(), learner);
-  std::vector<std::string> names = metric_names(learner);
-  std::erase(names, "elbo");  // em has none, and vi's is its objective
-  const std::string shown = objective_among(names);
+  const std::string shown = raised_metric(learner);
   MetricRecorder recorder(learner, flags.curves);
   step_until_done(session, learner, flags.checkpoint, flags.corpus, {"iteration", shown.c_str(), nullptr, most},
                   [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });

@@ -169,9 +169,7 @@ void train(Session *session, const HmmTrainFlags &flags) {
   const ProcessorClock processor_clock;
   const Learner learner = learner_of(session, training, flags);
   MetricRecorder recorder(learner.get(), flags.curves);
-  std::vector<std::string> names = metric_names(learner.get());
-  std::erase(names, "elbo");  // em has none, and vi's is its objective
-  const std::string objective = objective_among(names);
+  const std::string objective = raised_metric(learner.get());
   // Collapsed inference makes its start on demand. It is demanded here, so that the time of the first step does not include
   // it.
   double used = 0;

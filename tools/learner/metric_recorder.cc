@@ -77,4 +77,10 @@ void MetricRecorder::draw(const std::string &name) const {
   if (!flags_.plot.empty()) write_file(flags_.plot, curves_svg({trace_}, {name}, flags_.choice));
 }
 
+std::string raised_metric(const hws_learner *learner) {
+  std::vector<std::string> names = metric_names(learner);
+  std::erase(names, "elbo");  // em has none, and vi's is its objective
+  return objective_among(names);
+}
+
 }  // namespace tool

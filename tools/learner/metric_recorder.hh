@@ -1,4 +1,4 @@
-// What a run of a learner keeps of its metrics step by step: a trace, and a drawing of one of them.
+// A run of a learner keeps its metrics step by step as a trace, and draws one of them.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -47,5 +47,8 @@ class MetricRecorder {
   int64_t steps_ = 0;
   double step_seconds_ = 0, begun_ = 0;
 };
+
+// Returns the metric that a line of progress shows: the one that the method raises.
+std::string raised_metric(const hws_learner *learner);
 
 }  // namespace tool

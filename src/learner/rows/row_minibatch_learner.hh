@@ -49,7 +49,7 @@ class RowMinibatchLearner final : public RowLearner {
   MinibatchLoop loop_;
   bool begun_ = false;
   Array<double> counts_;
-  // What steps use again.
+  // The next step uses the memory of these again.
   mutable SpareStatistics spare_;
   Array<double> rows_;
 };
