@@ -2,12 +2,13 @@
 """Text under a hierarchical Dirichlet process beside finite models (seed 001, Figures 5.9 and 5.10 in kind), by `hawser hmm`.
 
 Usage: hdp_text.py HAWSER TAGGED [--parts sizes,grid,minibatches,weights,beam] [--sizes 1000,5000,0] [--states 45] [--seeds 10] [--passes 50]
-                   [--method cvi2] [--minibatches 64,256] [--steps 300] [--streams "scvi2 --hdp;scvi2"] [--grid 15,30,45,60,90]
+                   [--priors .1,1] [--method cvi2] [--minibatches 64,256] [--steps 300] [--streams "scvi2 --hdp;scvi2"] [--grid 15,30,45,60,90]
                    [--start-sweeps 200] [--grid-flags "--prior-transition .1"] [--model FILE]
 
 TAGGED is a corpus of lines "token TAB tag", or CoNLL-U. Every tenth sentence is held out. Parts:
-  sizes        the first sentences (0: all): held-out ln p per word of the finite model with prior_transition .1 and with 1, and
-               of the HDP with gamma 10 and sigma 5 at first, learned; in how many seeds the HDP is above the finite model of .1
+  sizes        the first sentences (0: all): held-out ln p per word of the finite model with each prior_transition of --priors (.1,
+               1), and of the HDP with gamma 10 and sigma 5 at first, learned; in how many seeds the HDP is above each finite model;
+               each seed's figures go to standard error
   grid         V-measure of the finite model, with --grid-flags, for each number of states of a grid, and of `--hdp` without a
                number; seconds
   minibatches  stochastic methods of --streams, after as many steps: held-out ln p per word
@@ -21,6 +22,7 @@ import math
 import os
 import shlex
 import subprocess
+import sys
 import tempfile
 from collections import Counter
 
@@ -39,6 +41,7 @@ parser.add_argument("--sizes", type=list_of(int), default=[1000, 5000, 0])
 parser.add_argument("--states", type=int, default=45)
 parser.add_argument("--seeds", type=int, default=10)
 parser.add_argument("--passes", type=int, default=50)
+parser.add_argument("--priors", type=list_of(str), default=[".1", "1"])
 parser.add_argument("--method", default="cvi2")
 parser.add_argument("--minibatches", type=list_of(int), default=[64, 256])
 parser.add_argument("--steps", type=int, default=300)
@@ -78,19 +81,24 @@ class Split:
 
 
 def sizes(folder, chosen):
-    head("sentences", "words", "finite, .1", "finite, 1", "HDP", "seeds in which the HDP is above .1", "above 1", "states",
-         "seconds: finite", "HDP")
-    rows = {"tenth": ["--prior-transition", .1], "one": ["--prior-transition", 1],
-            "hdp": ["--hdp", "--gamma", 10, "--sigma", 5]}
+    flags = {"finite, .1": ["--prior-transition", .1], "finite, 1": ["--prior-transition", 1], "HDP": ["--hdp", "--gamma", 10, "--sigma", 5]}
+    flags = {name: flags[name] for name in flags if name == "HDP" or name.split()[-1] in OPTIONS.priors}
+    finite = [name for name in flags if name != "HDP"]
+    head("sentences", "words", *flags, *(f"seeds in which the HDP is above {name.split()[-1]}" for name in finite), "states",
+         *(f"seconds: {name}" for name in flags))
     for size in OPTIONS.sizes:
         split = Split(folder, chosen[:size] if size else chosen)
-        runs = {name: [split.train("--method", OPTIONS.method, "--states", OPTIONS.states, "--iterations", OPTIONS.passes,
-                                   "--seed", seed, *flags) for seed in SEEDS] for name, flags in rows.items()}
+        runs = {name: [] for name in flags}
+        for seed in SEEDS:
+            for name, found in runs.items():
+                found.append(split.train("--method", OPTIONS.method, "--states", OPTIONS.states, "--iterations", OPTIONS.passes, "--seed", seed,
+                                         *flags[name]))
+                print(f"seed {seed}, {name}: {found[-1]['heldout_log_likelihood_per_token']:.4f}, {found[-1]['processor_seconds']:.0f} s",
+                      file=sys.stderr, flush=True)
         ln_p = {name: [run["heldout_log_likelihood_per_token"] for run in found] for name, found in runs.items()}
-        above = {name: sum(h > f for h, f in zip(ln_p["hdp"], ln_p[name])) for name in ("tenth", "one")}
-        seconds = {name: mean([run["processor_seconds"] for run in found]) for name, found in runs.items()}
-        row(len(split.learned), tokens(split.learned), *(spread(ln_p[name]) for name in rows), above["tenth"], above["one"],
-            f"{mean([run['states_99'] for run in runs['hdp']]):.1f}", f"{seconds['tenth']:.1f}", f"{seconds['hdp']:.1f}")
+        row(len(split.learned), tokens(split.learned), *map(spread, ln_p.values()),
+            *(sum(h > f for h, f in zip(ln_p["HDP"], ln_p[name])) for name in finite), f"{mean([run['states_99'] for run in runs['HDP']]):.1f}",
+            *(f"{mean([run['processor_seconds'] for run in found]):.1f}" for found in runs.values()))
 
 
 def grid(folder, chosen):

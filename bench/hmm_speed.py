@@ -13,14 +13,17 @@ LARGE and SMALL are corpora of lines "token TAB tag".
               token and K^2 of the shortest pass, by the clock
   dictionary  all of them with the dictionary of all tags a word has, on SMALL and on LARGE
   threads     em, vi, svi, scvi2, scvi3 on LARGE, 45 states, svi and scvi2 with hdp too, without moves: how many times faster two
-              threads are by the clock, and how many processors they keep busy; minibatches of about 20,000 tokens
+              threads are by the clock, and how many processors they keep busy; beside them two programs of one thread each at
+              once, which share nothing and show what the machine's two processors have; minibatches of about 20,000 tokens
   pieces      scvi3 against scvi3 --vanilla and svi-buffered against its vanilla, by length of subsequence: times longer, and the floor
   memory      of the process: one sequence of a million tokens; cvi2 on LARGE; svi on LARGE once and five times over, as text and as the
               file of `hawser hmm corpus`"""
 import argparse
 import math
 import os
+import statistics
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 from hmm_corpora import Hawser, quiet, sentences, tokens, write, write_dictionary
 
@@ -105,16 +108,23 @@ def threads():
         short, long, flags = (1, 6, []) if method in BATCH else (20, 170, ["--minibatch", 1000])
         if method == "scvi3":
             flags = ["--minibatch", 2000, "--subsequence", 10]
-        best, busy = {1: math.inf, 2: math.inf}, 0  # seconds by the clock of the steps between; how many processors two threads keep busy
-        for _ in range(OPTIONS.rounds):
-            for n in best:
-                runs = [HAWSER.train(LARGE, MODEL, "--method", method, "--states", 45, "--threads", n, "--iterations", i, *flags, *more)
-                        for i in (short, long)]
-                seconds, processor = (runs[1][name] - runs[0][name] for name in ("seconds", "processor_seconds"))
-                best[n] = min(best[n], seconds)
-                busy = processor / seconds
-        print(f"{' '.join([method, *more])}: {best[1] / (long - short) * 1e3:.1f} ms a step on one thread, {best[2] / (long - short) * 1e3:.1f} on two, "
-              f"{best[1] / best[2]:.2f} times; {busy:.2f} processors busy", flush=True)
+        steps = long - short
+
+        def paced(n, programs=1):
+            """Milliseconds of a step by the clock, of so many programs of n threads that run at once, and processors one keeps busy."""
+            def run(k, iterations):
+                return HAWSER.train(LARGE, f"{MODEL}{k}", "--method", method, "--states", 45, "--threads", n, "--init", "posteriors",
+                                    "--iterations", iterations, *flags, *more)
+            with ThreadPoolExecutor(programs) as pool:
+                runs = [list(pool.map(lambda k: run(k, iterations), range(programs))) for iterations in (short, long)]
+            seconds, processor = (sum(r[name] for r in runs[1]) - sum(r[name] for r in runs[0]) for name in ("seconds", "processor_seconds"))
+            return seconds / programs / steps * 1e3, processor / seconds
+
+        rounds = [(paced(1)[0], *paced(2), paced(1, programs=2)[0]) for _ in range(OPTIONS.rounds)]
+        ratios = [statistics.median(found) for found in zip(*((one / two, 2 * one / both, busy) for one, two, busy, both in rounds))]
+        one, two, _, both = (min(found) for found in zip(*rounds))
+        print(f"{' '.join([method, *more])}: {one:.1f} ms a step on one thread, {two:.1f} on two, {ratios[0]:.2f} times, {ratios[2]:.2f} "
+              f"processors busy; two programs at once {both:.1f}, {ratios[1]:.2f} times", flush=True)
 
 
 def pieces():

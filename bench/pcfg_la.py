@@ -9,10 +9,12 @@ again. Columns: s/it is seconds of an iteration, cpu/it processor seconds of the
 memory that a training had, and sent/s sentences parsed in a second with the start of the program.
 
 With --speed it prints another table: processor seconds of an iteration, the difference of 33 and 3 iterations over thirty, being
-the least of so many rounds in which methods take turns, and its ratio to em's of the same round, the median of rounds. ns/node divides them by H³ and by twice the number of words: those are
-words and nodes with two children, since rules of one child are not counted. ns/pair divides by nodes with two children alone.
+the least of so many rounds in which methods take turns, and its ratio to em's of the same round, the median of rounds. ns/node
+divides them by H³ and by twice the number of words: those are words and nodes with two children, since rules of one child are not
+counted. ns/pair divides by nodes with two children alone.
 Column 2:1 is the elapsed time of an iteration on one thread over that on two right after it, and "busy" is how many processors these
-two keep busy, medians of rounds.
+two keep busy, medians of rounds. "apart" is what two programs of one thread at once do in the time of one, which share nothing: what
+the machine's two processors have.
 
 Usage: pcfg_la.py HAWSER TREES [--train N] [--test N] [--words N] [--subtypes H,...] [--seeds N] [--iterations N] [--prior P]
        [--cycles C] [--log FILE] [--speed ROUNDS]"""
@@ -24,6 +26,7 @@ import statistics
 import subprocess
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 
 def trees_of(path):
@@ -74,16 +77,20 @@ def main():
     def speed(subtypes):
         """Prints the rows of one number of subtypes, beside the first method."""
         methods = ("em", "vi", "cvi")
-        processor, faster, busy = ({m: [] for m in methods} for _ in range(3))
+        processor, faster, busy, apart = ({m: [] for m in methods} for _ in range(4))
         data = {}
 
-        def iteration(method, threads):
+        def iteration(method, threads, programs=1):
+            """Processor seconds and elapsed ones of an iteration, the latter of so many programs at once."""
             nonlocal data
             runs = []
             for count in (3, 33):
+                def one(k):
+                    return trained("--model", "pcfg-la", *options(method, subtypes, 1, count), "--threads", str(threads),
+                                   path("train"), "-o", path(f"model{k}"), "--json")
                 begin = time.time()
-                data, seconds, _ = trained("--model", "pcfg-la", *options(method, subtypes, 1, count), "--threads",
-                                           str(threads), path("train"), "-o", path("model"), "--json")
+                with ThreadPoolExecutor(programs) as pool:
+                    (data, seconds, _), *_ = pool.map(one, range(programs))
                 runs.append((seconds, time.time() - begin))
             return [(b - a) / 30 for a, b in zip(*runs)]
 
@@ -96,21 +103,22 @@ def main():
                 of_both, of_two = iteration(method, 2)
                 faster[method].append(passed / of_two)
                 busy[method].append(of_both / of_two)
+                apart[method].append(2 * passed / iteration(method, 1, programs=2)[1])
         cube, pairs = int(subtypes) ** 3, data["words"] - data["sentences"]
         for method in methods:
             least = min(processor[method])
             beside = statistics.median(a / b for a, b in zip(processor[method], processor["em"]))
-            of_threads = [statistics.median(x) if x else math.nan for x in (faster[method], busy[method])]
+            of_threads = [statistics.median(x) if x else math.nan for x in (faster[method], busy[method], apart[method])]
             print(f"{subtypes:>8} {method:>6} {least:7.4f} {beside:6.2f} "
                   f"{1e9 * least / (2 * data['words'] * cube):8.2f} {1e9 * least / (pairs * cube):8.2f} "
-                  f"{of_threads[0]:6.2f} {of_threads[1]:6.2f}", flush=True)
+                  f"{of_threads[0]:6.2f} {of_threads[1]:6.2f} {of_threads[2]:6.2f}", flush=True)
 
     trees = trees_of(asked.trees)
     for name, part in (("train", trees[:asked.train]), ("all", trees[asked.train:asked.train + asked.test])):
         open(path(name), "w", encoding="utf-8").write("\n".join(part) + "\n")
     run("convert", path("all"), "--to", "penn", "--max-length", str(asked.words), "-o", path("test"))
     if asked.speed:
-        print(f"{'subtypes':>8} {'method':>6} {'cpu/it':>7} {'/ EM':>6} {'ns/node':>8} {'ns/pair':>8} {'2:1':>6} {'busy':>6}")
+        print(f"{'subtypes':>8} {'method':>6} {'cpu/it':>7} {'/ EM':>6} {'ns/node':>8} {'ns/pair':>8} {'2:1':>6} {'busy':>6} {'apart':>6}")
         for subtypes in asked.subtypes.split(","):
             speed(subtypes)
         return
