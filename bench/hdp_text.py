@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Text under a hierarchical Dirichlet process beside finite models (seed 001, Figures 5.9 and 5.10 in kind), by `hawser hmm`.
 
-Usage: hdp_text.py HAWSER TAGGED [--parts sizes,grid,minibatches,weights,beam] [--sizes 1000,5000,0] [--states 45] [--seeds 10] [--passes 50]
-                   [--priors .1,1] [--method cvi2] [--minibatches 64,256] [--steps 300] [--streams "scvi2 --hdp;scvi2"] [--grid 15,30,45,60,90]
-                   [--start-sweeps 200] [--grid-flags "--prior-transition .1"] [--model FILE]
+Usage: hdp_text.py HAWSER TAGGED [--parts sizes,grid,minibatches,weights,beam] [--sizes 1000,5000,0] [--states 45] [--seeds 10] [--jobs 1]
+                   [--passes 50] [--priors .1,1] [--method cvi2] [--minibatches 64,256] [--steps 300] [--streams "scvi2 --hdp;scvi2"]
+                   [--grid 15,30,45,60,90] [--start-sweeps 200] [--grid-flags "--prior-transition .1"] [--model FILE]
 
 TAGGED is a corpus of lines "token TAB tag", or CoNLL-U. Every tenth sentence is held out. Parts:
   sizes        the first sentences (0: all): held-out ln p per word of the finite model with each prior_transition of --priors (.1,
                1), and of the HDP with gamma 10 and sigma 5 at first, learned; in how many seeds the HDP is above each finite model;
-               each seed's figures go to standard error
+               --jobs runs at once, and each seed's figures go to standard error
   grid         V-measure of the finite model, with --grid-flags, for each number of states of a grid, and of `--hdp` without a
                number; seconds
   minibatches  stochastic methods of --streams, after as many steps: held-out ln p per word
@@ -24,7 +24,9 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import threading
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 from hmm_corpora import Hawser, deviation, mean, quiet, sentences, tokens, write
 
@@ -40,6 +42,7 @@ parser.add_argument("--parts", type=list_of(str), default=["sizes"])
 parser.add_argument("--sizes", type=list_of(int), default=[1000, 5000, 0])
 parser.add_argument("--states", type=int, default=45)
 parser.add_argument("--seeds", type=int, default=10)
+parser.add_argument("--jobs", type=int, default=1)
 parser.add_argument("--passes", type=int, default=50)
 parser.add_argument("--priors", type=list_of(str), default=[".1", "1"])
 parser.add_argument("--method", default="cvi2")
@@ -77,7 +80,8 @@ class Split:
         self.model = os.path.join(folder, "model")
 
     def train(self, *flags):
-        return HAWSER.train(self.paths[0], self.model, "--heldout", self.paths[1], "--threads", 1, *flags)
+        model = f"{self.model}.{threading.get_ident()}"
+        return HAWSER.train(self.paths[0], model, "--heldout", self.paths[1], "--threads", 1, *flags)
 
 
 def sizes(folder, chosen):
@@ -88,13 +92,15 @@ def sizes(folder, chosen):
          *(f"seconds: {name}" for name in flags))
     for size in OPTIONS.sizes:
         split = Split(folder, chosen[:size] if size else chosen)
-        runs = {name: [] for name in flags}
-        for seed in SEEDS:
-            for name, found in runs.items():
-                found.append(split.train("--method", OPTIONS.method, "--states", OPTIONS.states, "--iterations", OPTIONS.passes, "--seed", seed,
-                                         *flags[name]))
-                print(f"seed {seed}, {name}: {found[-1]['heldout_log_likelihood_per_token']:.4f}, {found[-1]['processor_seconds']:.0f} s",
-                      file=sys.stderr, flush=True)
+
+        def train(seed, name):
+            run = split.train("--method", OPTIONS.method, "--states", OPTIONS.states, "--iterations", OPTIONS.passes, "--seed", seed, *flags[name])
+            print(f"seed {seed}, {name}: {run['heldout_log_likelihood_per_token']:.4f}, {run['processor_seconds']:.0f} s", file=sys.stderr, flush=True)
+            return run
+
+        with ThreadPoolExecutor(OPTIONS.jobs) as pool:
+            asked = {(seed, name): pool.submit(train, seed, name) for seed in SEEDS for name in flags}
+            runs = {name: [asked[seed, name].result() for seed in SEEDS] for name in flags}
         ln_p = {name: [run["heldout_log_likelihood_per_token"] for run in found] for name, found in runs.items()}
         row(len(split.learned), tokens(split.learned), *map(spread, ln_p.values()),
             *(sum(h > f for h, f in zip(ln_p["HDP"], ln_p[name])) for name in finite), f"{mean([run['states_99'] for run in runs['HDP']]):.1f}",

@@ -12,9 +12,9 @@ LARGE and SMALL are corpora of lines "token TAB tag".
   hdp         cvi2 finite, and with hdp by each existence, on LARGE with 45 states and on SMALL with 500 (finite and memory): ns per
               token and K^2 of the shortest pass, by the clock
   dictionary  all of them with the dictionary of all tags a word has, on SMALL and on LARGE
-  threads     em, vi, svi, scvi2, scvi3 on LARGE, 45 states, svi and scvi2 with hdp too, without moves: how many times faster two
-              threads are by the clock, and how many processors they keep busy; beside them two programs of one thread each at
-              once, which share nothing and show what the machine's two processors have; minibatches of about 20,000 tokens
+  threads     em, vi, svi, scvi2, scvi3 on LARGE, 45 states, svi and scvi2 with hdp too, without moves: how many times the work of
+              one thread two do by the clock, medians of rounds; beside them two programs of one thread each at once, which share
+              nothing and show what the machine's two processors have; minibatches of about 20,000 tokens
   pieces      scvi3 against scvi3 --vanilla and svi-buffered against its vanilla, by length of subsequence: times longer, and the floor
   memory      of the process: one sequence of a million tokens; cvi2 on LARGE; svi on LARGE once and five times over, as text and as the
               file of `hawser hmm corpus`"""
@@ -25,7 +25,7 @@ import statistics
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from hmm_corpora import Hawser, quiet, sentences, tokens, write, write_dictionary
+from hmm_corpora import Hawser, mean, quiet, sentences, tokens, write, write_dictionary
 
 BATCH = ("em", "vi", "cvi1", "cvi2")
 
@@ -105,26 +105,23 @@ def threads():
     shared = {"svi": ["--hdp"], "scvi2": ["--hdp", "--moves", "none"]}
     rows = [(m, []) for m in asked(("em", "vi", "svi", "scvi2", "scvi3"))] + [(m, shared[m]) for m in asked(shared)]
     for method, more in rows:
-        short, long, flags = (1, 6, []) if method in BATCH else (20, 170, ["--minibatch", 1000])
+        short, long, flags = (1, 6, ["--tolerance", 0]) if method in BATCH else (20, 420, ["--minibatch", 1000])
         if method == "scvi3":
             flags = ["--minibatch", 2000, "--subsequence", 10]
-        steps = long - short
 
-        def paced(n, programs=1):
-            """Milliseconds of a step by the clock, of so many programs of n threads that run at once, and processors one keeps busy."""
+        def step(n, programs=1):
+            """Milliseconds of a step by the clock, after the first ones, of so many programs of n threads that run at once."""
             def run(k, iterations):
-                return HAWSER.train(LARGE, f"{MODEL}{k}", "--method", method, "--states", 45, "--threads", n, "--init", "posteriors",
-                                    "--iterations", iterations, *flags, *more)
+                return HAWSER.train(LARGE, f"{MODEL}{k}", "--init", "posteriors", "--method", method, "--states", 45, "--threads", n,
+                                    "--iterations", iterations, *flags, *more)["seconds"]
             with ThreadPoolExecutor(programs) as pool:
-                runs = [list(pool.map(lambda k: run(k, iterations), range(programs))) for iterations in (short, long)]
-            seconds, processor = (sum(r[name] for r in runs[1]) - sum(r[name] for r in runs[0]) for name in ("seconds", "processor_seconds"))
-            return seconds / programs / steps * 1e3, processor / seconds
+                first, whole = (mean(list(pool.map(lambda k: run(k, iterations), range(programs)))) for iterations in (short, long))
+            return (whole - first) / (long - short) * 1e3
 
-        rounds = [(paced(1)[0], *paced(2), paced(1, programs=2)[0]) for _ in range(OPTIONS.rounds)]
-        ratios = [statistics.median(found) for found in zip(*((one / two, 2 * one / both, busy) for one, two, busy, both in rounds))]
-        one, two, _, both = (min(found) for found in zip(*rounds))
-        print(f"{' '.join([method, *more])}: {one:.1f} ms a step on one thread, {two:.1f} on two, {ratios[0]:.2f} times, {ratios[2]:.2f} "
-              f"processors busy; two programs at once {both:.1f}, {ratios[1]:.2f} times", flush=True)
+        rounds = [(step(1), step(2), step(1, programs=2)) for _ in range(OPTIONS.rounds)]
+        threads, programs = (statistics.median(ratios) for ratios in zip(*((one / two, 2 * one / both) for one, two, both in rounds)))
+        print(f"{' '.join([method, *more])}: {', '.join(f'{min(times):.1f}' for times in zip(*rounds))} ms a step on one thread, on two, and "
+              f"of two programs at once; two threads do {threads:.2f} times the work, two programs {programs:.2f}", flush=True)
 
 
 def pieces():

@@ -43,13 +43,13 @@ extern "C" {
     if (!thrown) { print_error("%s did not throw\n", #expression); fail(); }      \
   } while (0)
 
-// How many random cases a test of the longest kind runs: all of them, or a tenth under a
+// How many random cases a test of the longest kind runs: all of them, or a sixth under a
 // sanitizer, which slows it twentyfold.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr int kCasesDivisor = 10;
+inline constexpr int kCasesDivisor = 6;
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr int kCasesDivisor = 10;
+inline constexpr int kCasesDivisor = 6;
 #else
 inline constexpr int kCasesDivisor = 1;
 #endif

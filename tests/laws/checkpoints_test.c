@@ -4,7 +4,7 @@
 
 /* After so many of its steps a run is resumed. */
 #ifdef HWS_TEST_SLOW
-#define RESUMED 4
+#define RESUMED 2
 #else
 #define RESUMED 16
 #endif

@@ -1,4 +1,4 @@
-// Optimize: speed
+// Optimize: balanced
 // Sparse sums over binary rules, in one of two ways for each span.
 //
 // Where parts have few of the symbols, splits are taken one by one. Each left symbol has a set of the right symbols that rules
@@ -7,13 +7,13 @@
 // word.
 //
 // Where parts have most of the symbols, all pairs are summed, zeros included. The numbers of up to kSplits splits are first put
-// side by side for each symbol. A pair is then a product of two such rows, and two splits are computed by one instruction.
+// side by side for each symbol. A pair is then a product of two such rows (src/grammar/chart/pair_products.hh).
 #include <algorithm>
 #include <bit>
 
 #include "fsa/base/array.hh"
-#include "fsa/base/simd.hh"
 #include "src/grammar/chart/chart_rules.hh"
+#include "src/grammar/chart/pair_products.hh"
 #include "src/grammar/chart/rule_sums.hh"
 
 namespace hws {
@@ -133,8 +133,6 @@ class SparseSums final : public RuleSums {
  private:
   int32_t first_rule(size_t pair) const { return rules_.pair_rules().data()[pair]; }
 
-  int32_t first_pair(size_t left) const { return rules_.left_pairs().data()[left]; }
-  int32_t right_of(int32_t pair) const { return rules_.pair_right().data()[pair]; }
   // Whether the splits have so many of all symbols, on both sides, that summing all pairs takes less time.
   bool has_most(const SpanSplits &s) const {
     size_t pairs = 0;
@@ -149,14 +147,15 @@ class SparseSums final : public RuleSums {
 
   // ---- All pairs, for a group of up to kSplits splits. Functions have the number of pairs of splits as a constant.
 
-  static constexpr size_t kShareOfAll = 2, kSplits = 8;
-  using Two = baseline::Vector<double, 2>;
+  static constexpr size_t kShareOfAll = 2, kSplits = kPairSplits;
 
+  SymbolPairs pairs() const { return {rules_.left_pairs().data(), rules_.pair_right().data(), n_}; }
   // Puts the numbers of a group's splits side by side, filled up with zeros.
   [[gnu::noinline]] void side_by_side(const double *const *rows, size_t count, Array<double> *to) const {
-    for (size_t a = 0; a < n_; ++a) {
-      double *const own = to->data() + a * kSplits;
-      for (size_t k = 0; k < kSplits; ++k) own[k] = k < count ? rows[k][a] : 0;
+    double *const own = to->data();
+    std::fill(to->begin(), to->end(), 0.0);
+    for (size_t k = 0; k < count; ++k) {
+      for (size_t a = 0; a < n_; ++a) own[a * kSplits + k] = rows[k][a];
     }
   }
   void pair_all(const SpanSplits &s) {
@@ -165,20 +164,7 @@ class SparseSums final : public RuleSums {
       const size_t count = std::min(kSplits, s.count - k);
       side_by_side(s.left + k, count, &left_);
       side_by_side(s.right + k, count, &right_);
-      count <= 2 ? add_pairs<1>() : count <= 4 ? add_pairs<2>() : add_pairs<4>();
-    }
-  }
-  template <size_t N>
-  void add_pairs() {
-    for (size_t b = 0; b < n_; ++b) {
-      Two x[N];
-      for (size_t v = 0; v < N; ++v) x[v] = baseline::load<2>(left_.data() + b * kSplits + 2 * v);
-      for (int32_t p = first_pair(b); p < first_pair(b + 1); ++p) {
-        const double *const right = right_.data() + static_cast<size_t>(right_of(p)) * kSplits;
-        Two sum = x[0] * baseline::load<2>(right);
-        for (size_t v = 1; v < N; ++v) sum += x[v] * baseline::load<2>(right + 2 * v);
-        sums_.data()[p] += sum[0] + sum[1];
-      }
+      products_.add_sums(pairs(), left_.data(), right_.data(), count, sums_.data());
     }
   }
   void spread_all(const SpanSplits &s) {
@@ -187,34 +173,14 @@ class SparseSums final : public RuleSums {
       side_by_side(s.left + k, count, &left_);
       side_by_side(s.right_scaled + k, count, &right_);
       std::fill(right_outside_.begin(), right_outside_.end(), 0.0);
-      count <= 2 ? add_outside<1>() : count <= 4 ? add_outside<2>() : add_outside<4>();
+      products_.outside(pairs(), above_.data(), left_.data(), right_.data(), count, left_outside_.data(),
+                        right_outside_.data());
       for (size_t j = 0; j < count; ++j) {
         for (size_t a = 0; a < n_; ++a) {
           s.left_outside[k + j][a] += left_outside_.data()[a * kSplits + j];
           s.right_outside[k + j][a] += right_outside_.data()[a * kSplits + j];
         }
       }
-    }
-  }
-  template <size_t N>
-  void add_outside() {
-    for (size_t b = 0; b < n_; ++b) {
-      Two x[N], sum[N];
-      for (size_t v = 0; v < N; ++v) {
-        x[v] = baseline::load<2>(left_.data() + b * kSplits + 2 * v);
-        sum[v] = Two{};
-      }
-      for (int32_t p = first_pair(b); p < first_pair(b + 1); ++p) {
-        const size_t c = static_cast<size_t>(right_of(p)) * kSplits;
-        const double *const right = right_.data() + c;
-        double *const to = right_outside_.data() + c;
-        const Two above = baseline::all<2>(above_.data()[p]);
-        for (size_t v = 0; v < N; ++v) {
-          sum[v] += above * baseline::load<2>(right + 2 * v);
-          baseline::store(to + 2 * v, baseline::load<2>(to + 2 * v) + above * x[v]);
-        }
-      }
-      for (size_t v = 0; v < N; ++v) baseline::store(left_outside_.data() + b * kSplits + 2 * v, sum[v]);
     }
   }
 
@@ -267,6 +233,7 @@ class SparseSums final : public RuleSums {
   }
 
   const ChartRules &rules_;
+  const PairProducts &products_ = pair_products();
   size_t n_, words_;
   Array<int32_t> places_;    // by left symbol: its first word in joined_; −1: no rule has it
   Array<uint64_t> joined_;   // the right symbols that rules join it with

@@ -204,7 +204,8 @@ void on_all(bool strings, bool cycle) {
     const bool exact = method.name == GraphMethod::bp;
     if (!strings && !exact) continue;                     // finite variables are the same under every method
     if (strings && exact && method.nats == 60) continue;  // between 2 and 700
-    if (strings && !exact && kCasesDivisor > 1 && method.nats != 2) continue;  // what a sanitizer sees does not depend on weights
+    // What a sanitizer sees does not depend on weights.
+    if (strings && !exact && kCasesDivisor > 1 && method.nats != 2) continue;
     Tally all;
     const bool ends_wrongly = method.name == GraphMethod::pep && method.nats == 30;  // now and then, where nothing is compared
     const uint64_t all_seeds = !strings ? 12 : ends_wrongly ? 6 : 2;
