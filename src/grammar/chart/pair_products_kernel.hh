@@ -27,8 +27,8 @@ inline void add_sums_of(const SymbolPairs &pairs, const double *left, const doub
 }
 
 template <size_t N>
-inline void outside_of(const SymbolPairs &pairs, const double *above, const double *left, const double *right, double *left_outside,
-                       double *right_outside) {
+inline void outside_of(const SymbolPairs &pairs, const double *above, const double *left, const double *right,
+                       double *left_outside, double *right_outside) {
   for (size_t b = 0; b < pairs.symbols; ++b) {
     const Vector<double, N> x = load<N>(left + b * kPairSplits);
     Vector<double, N> sum = all<N>(0.0);

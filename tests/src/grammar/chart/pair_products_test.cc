@@ -47,7 +47,8 @@ struct Case {
     const SymbolPairs pairs{first.data(), right_symbol.data(), n};
     const PairProducts &products = pair_products_by(set);
     products.add_sums(pairs, left.data(), right.data(), count, made.sums.data());
-    products.outside(pairs, above.data(), left.data(), right.data(), count, made.left_outside.data(), made.right_outside.data());
+    products.outside(pairs, above.data(), left.data(), right.data(), count, made.left_outside.data(),
+                     made.right_outside.data());
     return made;
   }
 
