@@ -4,16 +4,16 @@ namespace hws::HWS_SET {
 
 namespace {
 
-// The sum of a row by halves.
-inline Vector<double, 2> halves_of_pairs(Vector<double, 2> x) { return x; }
+// Adds the lower half of a row to the upper one until one number is left.
+inline double sum_by_halves(Vector<double, 2> x) { return sum_of(x); }
 #if HWS_VECTOR_BYTES == 32
-inline Vector<double, 2> halves_of_pairs(Vector<double, 4> x) {
-  return _mm_add_pd(_mm256_castpd256_pd128(x), _mm256_extractf128_pd(x, 1));
+inline double sum_by_halves(Vector<double, 4> x) {
+  return sum_of(_mm_add_pd(_mm256_castpd256_pd128(x), _mm256_extractf128_pd(x, 1)));
 }
 #endif
 template <size_t N>
-inline Vector<double, 2> halves_of_pairs(const Pair<double, N> &x) {
-  return halves_of_pairs(x.low + x.high);
+inline double sum_by_halves(const Pair<double, N> &x) {
+  return sum_by_halves(x.low + x.high);
 }
 
 template <size_t N>
@@ -21,7 +21,7 @@ inline void add_sums_of(const SymbolPairs &pairs, const double *left, const doub
   for (size_t b = 0; b < pairs.symbols; ++b) {
     const Vector<double, N> x = load<N>(left + b * kPairSplits);
     for (int32_t p = pairs.first[b]; p < pairs.first[b + 1]; ++p) {
-      sums[p] += sum_of(halves_of_pairs(x * load<N>(right + static_cast<size_t>(pairs.right[p]) * kPairSplits)));
+      sums[p] += sum_by_halves(x * load<N>(right + static_cast<size_t>(pairs.right[p]) * kPairSplits));
     }
   }
 }
@@ -43,13 +43,14 @@ inline void outside_of(const SymbolPairs &pairs, const double *above, const doub
 }
 
 void add_pair_sums(const SymbolPairs &pairs, const double *left, const double *right, size_t splits, double *sums) {
-  if (splits <= 4) add_sums_of<4>(pairs, left, right, sums);
+  if (splits <= kPairSplits / 2) add_sums_of<kPairSplits / 2>(pairs, left, right, sums);
   else add_sums_of<kPairSplits>(pairs, left, right, sums);
 }
 
 void pair_outside(const SymbolPairs &pairs, const double *above, const double *left, const double *right, size_t splits,
                   double *left_outside, double *right_outside) {
-  if (splits <= 4) outside_of<4>(pairs, above, left, right, left_outside, right_outside);
+  constexpr size_t kHalf = kPairSplits / 2;
+  if (splits <= kHalf) outside_of<kHalf>(pairs, above, left, right, left_outside, right_outside);
   else outside_of<kPairSplits>(pairs, above, left, right, left_outside, right_outside);
 }
 

@@ -145,7 +145,7 @@ class SparseSums final : public RuleSums {
     return count;
   }
 
-  // ---- All pairs, for a group of up to kSplits splits. Functions have the number of pairs of splits as a constant.
+  // ---- All pairs, for a group of up to kSplits splits.
 
   static constexpr size_t kShareOfAll = 2, kSplits = kPairSplits;
 

@@ -204,7 +204,7 @@ void on_all(bool strings, bool cycle) {
     const bool exact = method.name == GraphMethod::bp;
     if (!strings && !exact) continue;                     // finite variables are the same under every method
     if (strings && exact && method.nats == 60) continue;  // between 2 and 700
-    // What a sanitizer sees does not depend on weights.
+    // A sanitizer sees the same whatever the weights are.
     if (strings && !exact && kCasesDivisor > 1 && method.nats != 2) continue;
     Tally all;
     const bool ends_wrongly = method.name == GraphMethod::pep && method.nats == 30;  // now and then, where nothing is compared
