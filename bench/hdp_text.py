@@ -85,10 +85,9 @@ class Split:
 
 
 def sizes(folder, chosen):
-    flags = {"finite, .1": ["--prior-transition", .1], "finite, 1": ["--prior-transition", 1], "HDP": ["--hdp", "--gamma", 10, "--sigma", 5]}
-    flags = {name: flags[name] for name in flags if name == "HDP" or name.split()[-1] in OPTIONS.priors}
-    finite = [name for name in flags if name != "HDP"]
-    head("sentences", "words", *flags, *(f"seeds in which the HDP is above {name.split()[-1]}" for name in finite), "states",
+    finite = {f"finite, {prior}": ["--prior-transition", prior] for prior in OPTIONS.priors}
+    flags = {**finite, "HDP": ["--hdp", "--gamma", 10, "--sigma", 5]}
+    head("sentences", "words", *flags, *(f"seeds in which the HDP is above {prior}" for prior in OPTIONS.priors), "states",
          *(f"seconds: {name}" for name in flags))
     for size in OPTIONS.sizes:
         split = Split(folder, chosen[:size] if size else chosen)

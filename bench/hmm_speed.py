@@ -109,8 +109,8 @@ def threads():
         if method == "scvi3":
             flags = ["--minibatch", 2000, "--subsequence", 10]
 
-        def step(n, programs=1):
-            """Milliseconds of a step by the clock, after the first ones, of so many programs of n threads that run at once."""
+        def milliseconds(n, programs=1):
+            """Those of a step by the clock, after the first ones, of so many programs of n threads that run at once."""
             def run(k, iterations):
                 return HAWSER.train(LARGE, f"{MODEL}{k}", "--init", "posteriors", "--method", method, "--states", 45, "--threads", n,
                                     "--iterations", iterations, *flags, *more)["seconds"]
@@ -118,10 +118,10 @@ def threads():
                 first, whole = (mean(list(pool.map(lambda k: run(k, iterations), range(programs)))) for iterations in (short, long))
             return (whole - first) / (long - short) * 1e3
 
-        rounds = [(step(1), step(2), step(1, programs=2)) for _ in range(OPTIONS.rounds)]
-        threads, programs = (statistics.median(ratios) for ratios in zip(*((one / two, 2 * one / both) for one, two, both in rounds)))
+        rounds = [(milliseconds(1), milliseconds(2), milliseconds(1, programs=2)) for _ in range(OPTIONS.rounds)]
+        of_threads, of_programs = (statistics.median(ratios) for ratios in zip(*((one / two, 2 * one / both) for one, two, both in rounds)))
         print(f"{' '.join([method, *more])}: {', '.join(f'{min(times):.1f}' for times in zip(*rounds))} ms a step on one thread, on two, and "
-              f"of two programs at once; two threads do {threads:.2f} times the work, two programs {programs:.2f}", flush=True)
+              f"of two programs at once; two threads do {of_threads:.2f} times the work, two programs {of_programs:.2f}", flush=True)
 
 
 def pieces():
