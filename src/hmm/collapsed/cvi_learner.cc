@@ -236,25 +236,31 @@ void HmmCviLearner::iterate(const Run &run) {
   HmmPriors next_priors;
   MoveCounts moves = moves_;
   Grown grown;
-  const HmmPriors own = priors_of_pass();
+  HmmPriors own = priors_of_pass();
   loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
     const int64_t pass = loop_.progress().passes;
+    // Moves come before a pass, so that no run ends with posteriors that they have just disturbed.
+    std::optional<LocalStore> moved, wider;
+    if (hmm_fields::moves(settings()) && pass == moves.next) moved = move(base, totals, &level, &moves, &grown, run);
+    if (moved) own = shared(level, base);
+    if (grown.data) wider = *moved;
+    const HmmData &data = grown.data ? *grown.data : *this->data();
+    const CviUpdate &update = grown.update ? *grown.update : this->update();
     const PassExistence::Asked now = pass % settings().existence_every == 0 ? asked() : PassExistence::Asked{false, false};
-    PassExistence existence(*data(), end(), existence_settings(settings()), now, pass);
-    const PassMeasures measures = update().pass(old, own, totals, next, now.any() ? &existence : nullptr, run);
+    PassExistence existence(data, end(), existence_settings(settings()), now, pass);
+    const PassMeasures measures =
+        update.pass(moved ? *moved : old, own, totals, wider ? &*wider : next, now.any() ? &existence : nullptr, run);
     const StateChain &counts = totals->counts.chain;
     if (existence.chains) {
       const Array<double> found = existence.chains->numbers();
       level = level.updated(level.tables(counts_of(counts, found, hmm_fields::sums_variances(settings())), run));
     }
     if (existence.words) {
-      base = base->updated({data()->rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),
+      base = base->updated({data.rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),
                             existence.words->no_words().data()}, run);
     }
-    if (hmm_fields::moves(settings()) && pass + 1 == moves.next) {
-      move(base, totals, next, &level, &moves, &grown, run);
-    }
     next_priors = shared(level, base);
+    if (wider) std::swap(*next, *wider);
     return measures;
   });
   std::swap(*level_, level);
@@ -283,8 +289,8 @@ HmmPriors HmmCviLearner::shared(const HdpLevel &level, const std::optional<Share
   return shared;
 }
 
-void HmmCviLearner::move(const std::optional<SharedBase> &base, CviTotals *totals, LocalStore *next, HdpLevel *level,
-                         MoveCounts *moves, Grown *grown, const Run &run) const {
+std::optional<LocalStore> HmmCviLearner::move(const std::optional<SharedBase> &base, CviTotals *totals, HdpLevel *level,
+                                              MoveCounts *moves, Grown *grown, const Run &run) const {
   const HmmPriors before = shared(*level, base);
   MergedStates merged = merged_states(*data(), totals->counts, before, *level, run);
   moves->tried = merged.tried;
@@ -297,17 +303,24 @@ void HmmCviLearner::move(const std::optional<SharedBase> &base, CviTotals *total
     moved = moved || split.splits > 0;
   }
   moves->end_round(moved, MoveCounts().gap);
-  if (!moved) return;
+  if (!moved) return std::nullopt;
   moves->merges += merged.merges;
   moves->deletes += merged.deleted;
   moves->splits += split.splits;
+  // Of merges alone the expected counts are kept: passes would have to find again what hard states forget.
+  HmmParameters counts = split.splits > 0 ? std::move(split.counts) : totals->counts;
+  if (split.splits == 0) {
+    for (const EndedState &e : merged.ended) {
+      end_state(e, data()->rows, &counts.chain, &counts.emission, &counts.channels);
+    }
+  }
   *level = split.splits > 0 ? split.level : merged.level;
   if (split.splits > 0 && split.data != data()) *grown = grown_by(split.data, run);
   const CviUpdate &after = grown->update ? *grown->update : update();
   const HmmPriors own = shared(*level, base);
-  LocalStore store = after.inferred(split.splits > 0 ? split.counts : merged.counts, own, run);
+  LocalStore store = after.inferred(counts, own, run);
   *totals = after.totals(store, own, run);
-  std::swap(*next, store);
+  return store;
 }
 
 std::optional<HmmCompleted> HmmCviLearner::completed() const {

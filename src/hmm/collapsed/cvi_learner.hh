@@ -20,10 +20,10 @@
 // An outcome that priors forbid has no expected counts. If priors forbid other outcomes than when the learner began, posteriors
 // are inferred again under the means of its counts without the outcomes that are now forbidden.
 //
-// With hdp and a sampled start the first pass has the stick that the sampler found. After some passes states are merged
+// With hdp and a sampled start the first pass has the stick that the sampler found. Before some passes states are merged
 // (src/hmm/moves/merge_states.hh), and where there was nothing to merge twice as many passes later each time. Posteriors are
-// then inferred again under the means of the hard states' counts. With moves that split, states are split after that
-// (src/hmm/moves/split_states.hh). Where the number of states follows from the data, splits may pass it: the learner's data,
+// then inferred again under the means of their counts, where those of merged states are added. With moves that split, states
+// are split after that (src/hmm/moves/split_states.hh), and the counts are those of hard states. Where the number of states follows from the data, splits may pass it: the learner's data,
 // store and level then have more states, and a checkpoint says how many.
 //
 // With hdp the rows of transitions share a stick (src/prior/hdp_level.hh). It moves after each pass, from the pass' counts and
@@ -94,9 +94,10 @@ class HmmCviLearner final : public HmmLearner {
   void begin(const Run &run) const;
   LocalStore first_store(std::optional<HdpLevel> *level, const Run &run) const;
   HmmPriors priors_of_pass() const { return start_level_ ? shared_priors(priors(), *start_level_) : priors(); }
-  // Merges and splits states after a pass that led to these totals and this level, and infers the posteriors of what they make.
-  void move(const std::optional<SharedBase> &base, CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves,
-            Grown *grown, const Run &run) const;
+  // Merges and splits states under these totals and this level. Returns the posteriors of what that makes, with their totals; or
+  // nothing if no state moved.
+  std::optional<LocalStore> move(const std::optional<SharedBase> &base, CviTotals *totals, HdpLevel *level, MoveCounts *moves,
+                                 Grown *grown, const Run &run) const;
   // Returns posteriors under the means of these counts, where outcomes that the priors forbid have mean 0. Fails with `empty`
   // if a sequence has no probability.
   LocalStore without_forbidden(HmmParameters counts, const Run &run) const;

@@ -1,5 +1,7 @@
 #include "src/hmm/moves/hard_states.hh"
 
+#include <algorithm>
+
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/sampling/log_joint.hh"
 #include "src/hmm/sums/decode.hh"
@@ -53,6 +55,10 @@ HardStates refitted(const HmmData &data, const HmmParameters &counts, const HmmP
     std::swap(hard, next);
   }
   return hard;
+}
+
+double refitted_joint(const HmmData &data, const HardStates &hard, const HmmPriors &priors, const Run &run) {
+  return std::max(hard.log_joint, refitted(data, hard.counts, priors, kRefits, run).log_joint);
 }
 
 }  // namespace hws

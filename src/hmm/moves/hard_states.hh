@@ -23,6 +23,12 @@ HardStates hard_states(const HmmData &data, const HmmParameters &counts, const H
 // The same counts after so many rounds of taking the most probable paths under the means of those before.
 HardStates refitted(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, int rounds, const Run &run);
 
+constexpr int kRefits = 3;  // rounds of a move's refit at most
+
+// Returns ln p(corpus, states) that these hard states reach by a refit, or as they are if that is more. A move is judged by it:
+// what it makes of the states is refitted as well, and on a large corpus rounds alone gain more than a move does.
+double refitted_joint(const HmmData &data, const HardStates &hard, const HmmPriors &priors, const Run &run);
+
 // ln p(corpus, states) of hard states with these counts.
 double log_joint_of(const HmmData &data, const Array<int32_t> &states, const HmmParameters &counts, const HmmPriors &priors,
                     const Run &run);

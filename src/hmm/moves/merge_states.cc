@@ -10,7 +10,6 @@ namespace hws {
 
 namespace {
 
-constexpr int kRefits = 3;       // rounds of a refit at most
 constexpr size_t kRefitted = 3;  // pairs that are refitted at most before none is taken
 constexpr int kChain = 3;        // merges of a chain at most
 constexpr double kFirstMerges = 10, kChainProducts = 2e6;  // pairs that a chain may begin with, fewer with many states
@@ -213,6 +212,7 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
   MergedStates merged;
   Stage now{refitted(data, counts, shared_priors(priors, level), kRefits, run), level, {}};
   const Array<EndedState> deleted = deleted_states(counts, now.hard.counts);
+  double bar = 0;  // what the states as they are reach by a refit
   const auto refit = [&](Stage *next) {
     const HmmPriors own = shared_priors(priors, next->level);
     // Each round gains less than the one before (docs/design/hmm-hdp.md). So a round that gained less than what is still
@@ -220,19 +220,20 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
     for (int round = 0; round < kRefits; ++round) {
       const double before = next->hard.log_joint;
       next->hard = hard_states(data, next->hard.counts, own, run);
-      const double missing = now.hard.log_joint - next->hard.log_joint;
+      const double missing = bar - next->hard.log_joint;
       if (missing < 0 || missing > next->hard.log_joint - before) break;
     }
     ++merged.tried;
   };
   const auto found = [&](Stage *next) {
-    if (!(next->hard.log_joint > now.hard.log_joint)) return false;
+    if (!(next->hard.log_joint > bar)) return false;
     merged.gain += next->hard.log_joint - now.hard.log_joint;
     std::swap(now, *next);
     return true;
   };
   for (bool taken = true; taken;) {
     taken = false;
+    bar = refitted_joint(data, now.hard, shared_priors(priors, now.level), run);
     for (const Pair &pair : promising(data, now, priors, kRefitted, run)) {
       Stage next = after(data, now, pair);
       refit(&next);

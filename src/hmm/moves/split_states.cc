@@ -14,7 +14,6 @@ namespace {
 
 constexpr int64_t kCoolingSweeps = 20;
 constexpr double kLastTemperature = 0.1;
-constexpr int kSplitRefits = 3;       // rounds of a refit at most
 constexpr size_t kSplitsRefitted = 3;  // cuts that are refitted at most before none is taken
 constexpr double kMostSplitLoss = 1.5;  // for each token of the smaller half; a refit cannot make up for more
 
@@ -130,7 +129,7 @@ SplitStates split_states(const HmmDataPtr &data, const HmmParameters &counts, co
   split.data = data;
   split.level = level;
   if (!data->channels && !can_sample(*data)) return split;
-  CutStates now{refitted(*data, counts, shared_priors(priors, level), kSplitRefits, run), level};
+  CutStates now{refitted(*data, counts, shared_priors(priors, level), kRefits, run), level};
   const bool end = !counts.chain.end.empty();
   for (bool taken = true; taken;) {
     taken = false;
@@ -144,14 +143,17 @@ SplitStates split_states(const HmmDataPtr &data, const HmmParameters &counts, co
       from.hard.log_joint =
           log_joint_of(*own, now.hard.states, from.hard.counts, shared_priors(priors, from.level), run);
     }
-    for (const SplitCut &cut : promising_cuts(*own, from.hard, priors, from.level, search, run)) {
+    const std::vector<SplitCut> cuts = promising_cuts(*own, from.hard, priors, from.level, search, run);
+    if (cuts.empty()) break;
+    const double bar = refitted_joint(*own, from.hard, shared_priors(priors, from.level), run);
+    for (const SplitCut &cut : cuts) {
       CutStates next = after_cut(*own, from.hard, priors, from.level, cut, run);
       const HmmPriors cut_priors = shared_priors(priors, next.level);
       ++split.tried;
-      for (int round = 0; round < kSplitRefits && !(next.hard.log_joint > from.hard.log_joint); ++round) {
+      for (int round = 0; round < kRefits && !(next.hard.log_joint > bar); ++round) {
         next.hard = hard_states(*own, next.hard.counts, cut_priors, run);
       }
-      if (!(next.hard.log_joint > from.hard.log_joint)) continue;
+      if (!(next.hard.log_joint > bar)) continue;
       split.gain += next.hard.log_joint - from.hard.log_joint;
       ++split.splits;
       std::swap(now, next);

@@ -1,4 +1,4 @@
-// Collapsed inference under a stick: what it begins with, and the merges of states between its passes.
+// Collapsed inference under a stick: what it begins with, and the moves of states before some of its passes.
 #include "src/hmm/collapsed/cvi_learner.hh"
 #include "src/hmm/moves/sampled_start.hh"
 #include "tests/src/hmm/random_hmm.hh"
@@ -35,8 +35,8 @@ static void states_are_merged_after_the_tenth_pass(void **) {
     HmmSettings none = s;
     none.moves = HmmMoves::none;
     HmmCviLearner learner(d, s, Run{}), other(d, none, Run{}), resumed(d, s, Run{});
-    learner.step(9);
-    other.step(9);
+    learner.step(10);
+    other.step(10);
     assert_true(random_hmm::same(learner.counts(), other.counts()));
     assert_true(learner.metric("merges") == 0);
     assert_a_cancelled_step_changes_nothing(&learner);
@@ -109,7 +109,7 @@ static void states_are_split_after_the_tenth_pass(void **) {
       s.moves = HmmMoves::split;
       s.grows = grows;
       HmmCviLearner learner(d, s, Run{}), resumed(d, s, Run{});
-      learner.step(9);
+      learner.step(10);
       assert_a_cancelled_step_changes_nothing(&learner);
       const std::string saved = learner.save();
       resumed.load(bytes_of(saved));

@@ -173,6 +173,34 @@ static void a_ring_of_three_becomes_one_state_by_a_chain_of_merges(void **) {
   }
 }
 
+// Here rounds of most probable paths go on to gain, so that states which were refitted longer are more probable without a merge.
+static void a_merge_gains_more_than_the_same_refit_of_the_states_as_they_are(void **) {
+  int gaining = 0, taken = 0, refused = 0;
+  for (int round = 0; round < 32; ++round) {
+    const uint32_t number = static_cast<uint32_t>(round);
+    const int32_t truth = 3 + round % 2, states = truth + round / 2 % 2;
+    const HmmDataPtr data = sampler_oracle::ring_of_states(Rng(287, RngMethod::test, 0, number, 0), truth,
+                                                           round / 4 % 2 == 0 ? 1 : 10, 300, states);
+    const HdpLevel level = some_level(static_cast<size_t>(states), 0, 0);
+    const HmmPriors priors = some_priors(level);
+    BlockedGibbsChain chain(data, false, priors, 3 + number, 0, Run{});
+    for (int64_t sweep = 0; sweep < 5; ++sweep) chain.sweep(sweep, 1, Run{});
+    const HmmParameters counts = chain.counts();
+    const HardStates before = refitted(*data, counts, priors, kRefits, Run{});
+    const double bar = refitted_joint(*data, before, priors, Run{});
+    assert_true(bar >= before.log_joint);
+    const MergedStates merged = merged_states(*data, counts, priors, level, Run{});
+    gaining += bar > before.log_joint;
+    if (merged.merges == 0) {
+      refused += merged.tried > 0;
+      continue;
+    }
+    ++taken;
+    assert_true(before.log_joint + merged.gain > bar);
+  }
+  assert_true(gaining > 10 && taken > 10 && refused > 2);
+}
+
 // Posteriors may share tokens out to two copies of a state, where the paths take one of them.
 static void a_state_that_no_path_takes_is_deleted(void **) {
   const HmmDataPtr data = two_regimes(4);
@@ -213,5 +241,6 @@ static void merges_are_cancelled(void **) {
 }
 
 TESTS(gains_are_differences_of_log_joints, hard_states_have_the_counts_and_the_joint_of_their_paths,
+      a_merge_gains_more_than_the_same_refit_of_the_states_as_they_are,
       a_state_that_was_cut_in_two_becomes_one_again, a_ring_of_three_becomes_one_state_by_a_chain_of_merges,
       a_state_that_no_path_takes_is_deleted, merges_are_cancelled)
