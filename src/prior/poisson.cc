@@ -1,4 +1,4 @@
-// Optimize: speed
+// Optimize: balanced
 #include "src/prior/poisson.hh"
 
 #include <algorithm>
