@@ -23,8 +23,9 @@
 // With hdp and a sampled start the first pass has the stick that the sampler found. Before some passes states are merged
 // (src/hmm/moves/merge_states.hh), and where there was nothing to merge twice as many passes later each time. Posteriors are
 // then inferred again under the means of their counts, where those of merged states are added. With moves that split, states
-// are split after that (src/hmm/moves/split_states.hh), and the counts are those of hard states. Where the number of states follows from the data, splits may pass it: the learner's data,
-// store and level then have more states, and a checkpoint says how many.
+// are split after that (src/hmm/moves/split_states.hh), and the counts are those of hard states. Where the number of states
+// follows from the data, splits may pass it: the learner's data, store and level then have more states, and a checkpoint says
+// how many.
 //
 // With hdp the rows of transitions share a stick (src/prior/hdp_level.hh). It moves after each pass, from the pass' counts and
 // existence probabilities, as do its concentrations, and they make the priors of the next pass. The model has the states that
@@ -94,8 +95,8 @@ class HmmCviLearner final : public HmmLearner {
   void begin(const Run &run) const;
   LocalStore first_store(std::optional<HdpLevel> *level, const Run &run) const;
   HmmPriors priors_of_pass() const { return start_level_ ? shared_priors(priors(), *start_level_) : priors(); }
-  // Merges and splits states under these totals and this level. Returns the posteriors of what that makes, with their totals; or
-  // nothing if no state moved.
+  // Merges and splits states under these totals and this level. Returns the posteriors of what that makes, and writes their
+  // totals and level; or returns nothing if no state moved.
   std::optional<LocalStore> move(const std::optional<SharedBase> &base, CviTotals *totals, HdpLevel *level, MoveCounts *moves,
                                  Grown *grown, const Run &run) const;
   // Returns posteriors under the means of these counts, where outcomes that the priors forbid have mean 0. Fails with `empty`

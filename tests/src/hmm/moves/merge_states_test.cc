@@ -173,7 +173,8 @@ static void a_ring_of_three_becomes_one_state_by_a_chain_of_merges(void **) {
   }
 }
 
-// Here rounds of most probable paths go on to gain, so that states which were refitted longer are more probable without a merge.
+// Here rounds of most probable paths go on to gain, so that states which were refitted longer are more probable without any
+// merge.
 static void a_merge_gains_more_than_the_same_refit_of_the_states_as_they_are(void **) {
   int gaining = 0, taken = 0, refused = 0;
   for (int round = 0; round < 32; ++round) {
