@@ -307,15 +307,18 @@ std::optional<LocalStore> HmmCviLearner::move(const std::optional<SharedBase> &b
   moves->merges += merged.merges;
   moves->deletes += merged.deleted;
   moves->splits += split.splits;
-  // Of merges alone the expected counts are kept: passes would have to find again what hard states forget.
-  HmmParameters counts = split.splits > 0 ? std::move(split.counts) : totals->counts;
-  if (split.splits == 0) {
+  HmmParameters counts;
+  if (split.splits > 0) {
+    counts = std::move(split.counts);
+    *level = split.level;
+    if (split.data != data()) *grown = grown_by(split.data, run);
+  } else {  // merges keep the expected counts, because passes would have to find again what hard states forget
+    counts = totals->counts;
+    *level = merged.level;
     for (const EndedState &e : merged.ended) {
       end_state(e, data()->rows, &counts.chain, &counts.emission, &counts.channels);
     }
   }
-  *level = split.splits > 0 ? split.level : merged.level;
-  if (split.splits > 0 && split.data != data()) *grown = grown_by(split.data, run);
   const CviUpdate &after = grown->update ? *grown->update : update();
   const HmmPriors own = shared(*level, base);
   LocalStore store = after.inferred(counts, own, run);

@@ -1,5 +1,6 @@
 // Collapsed inference under a stick: what it begins with, and the moves of states before some of its passes.
 #include "src/hmm/collapsed/cvi_learner.hh"
+#include "src/hmm/moves/merge_states.hh"
 #include "src/hmm/moves/sampled_start.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
@@ -59,6 +60,30 @@ static void states_are_merged_after_the_tenth_pass(void **) {
     assert_true(learner.save() == resumed.save());
     assert_true(other.metric("merges") == 0);
     assert_true(learner.metric("states_99") < other.metric("states_99"));
+  }
+}
+
+static void merges_keep_the_expected_counts_and_a_pass_follows(void **) {
+  for (const HmmMethod method : {HmmMethod::cvi1, HmmMethod::cvi2}) {
+    const HmmDataPtr d = ring(10);
+    const HmmSettings s = settings(method, HmmStart::posteriors);
+    HmmCviLearner learner(d, s, Run{});
+    learner.step(10);
+    HmmParameters counts = learner.counts();
+    const MergedStates merged =
+        merged_states(*d, counts, shared_priors(s.priors, learner.level()), learner.level(), Run{});
+    assert_true(merged.merges > 0);
+    for (const EndedState &e : merged.ended) end_state(e, d->rows, &counts.chain, &counts.emission, &counts.channels);
+    const HmmPriors own = shared_priors(s.priors, merged.level);
+    const std::unique_ptr<CviUpdate> update = method == HmmMethod::cvi1
+                                                  ? token_cvi(d, false, Run{})
+                                                  : piece_cvi(d, false, SIZE_MAX, false, Run{});
+    const LocalStore store = update->inferred(counts, own, Run{});
+    LocalStore next = store;
+    CviTotals totals = update->totals(store, own, Run{});
+    update->pass(store, own, &totals, &next, nullptr, Run{});
+    learner.step(1);
+    assert_true(random_hmm::same(learner.counts(), totals.counts));
   }
 }
 
@@ -140,5 +165,6 @@ static void states_are_split_after_the_tenth_pass(void **) {
   }
 }
 
-TESTS(states_are_merged_after_the_tenth_pass, states_are_split_after_the_tenth_pass,
-      the_start_is_that_of_a_sampler_with_its_stick, a_start_of_channels_is_sampled_too)
+TESTS(states_are_merged_after_the_tenth_pass, merges_keep_the_expected_counts_and_a_pass_follows,
+      states_are_split_after_the_tenth_pass, the_start_is_that_of_a_sampler_with_its_stick,
+      a_start_of_channels_is_sampled_too)
