@@ -19,8 +19,6 @@ constexpr double kMostBlockSweeps = 200;
 constexpr int kStartRefits = 3;
 constexpr int32_t kCgsChains = 3;
 constexpr int64_t kCgsShare = 4;  // after a sixth of the sweeps one seed of ten on brown took a worse chain
-constexpr int32_t kWarmChains = 2;
-constexpr double kWarmTokens = 500000, kWarmShare = .6, kWarmest = 1.3;
 
 double products_of_sweep(const HmmData &data) {
   const double states = static_cast<double>(data.rows.states()), tokens = static_cast<double>(data.corpus->symbols.size());
@@ -39,16 +37,8 @@ StartChains start_chains(const HmmData &data, int64_t sweeps) {
   if (draws_blocks(data)) {
     return {true, 2 * all * products_of_sweep(data) <= kProductsOfShortStart ? 2 : 1, sweeps, kStartRefits};
   }
-  if (tokens >= kWarmTokens) {
-    return {false, kWarmChains, (sweeps + kCgsShare - 1) / kCgsShare, 1, static_cast<int64_t>(kWarmShare * all)};
-  }
   const bool whole = kCgsChains * all * tokens * states <= kProductsOfShortStart;
   return {false, kCgsChains, whole ? sweeps : (sweeps + kCgsShare - 1) / kCgsShare, whole ? kStartRefits : 1};
-}
-
-double StartChains::temperature(int64_t sweep) const {
-  if (sweep >= warm_sweeps) return 1;
-  return kWarmest + (1 - kWarmest) * static_cast<double>(sweep) / static_cast<double>(warm_sweeps);
 }
 
 SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
@@ -57,7 +47,7 @@ SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &pr
   std::atomic<int64_t> done{0};
   const auto sweep_on = [&](StateSampler &chain, int64_t from, int64_t to, const Run &with) {
     for (int64_t sweep = from; sweep < to; ++sweep) {
-      chain.sweep(sweep, chains.temperature(sweep), with);
+      chain.sweep(sweep, 1, with);
       run.advance(++done);
     }
   };

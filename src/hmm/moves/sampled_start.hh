@@ -23,10 +23,6 @@ struct StartChains {
   int32_t count;
   int64_t sweeps;
   int refits;  // rounds of most probable paths that the hard states come from
-  int64_t warm_sweeps = 0;
-
-  // The temperature of a sweep, 1.3 at first. It falls to 1 evenly over the warm sweeps.
-  double temperature(int64_t sweep) const;
 };
 
 // A sweep of `blocked-gibbs` takes tokens · K² products. Where two chains of 200 sweeps take kProductsOfShortStart at most,
@@ -36,10 +32,6 @@ struct StartChains {
 // Other words have three chains that draw token by token (hmm_gibbs_chain.hh): O(K) per token and sweep. On text they need
 // some hundred sweeps, for which whole sequences would take minutes. They make all sweeps where tokens · K · sweeps of the
 // three are kProductsOfShortStart at most, else a quarter of them, rounded up. One chain in some ten stays in a worse mode.
-//
-// From half a million tokens on there are two chains, whose first six sweeps in ten are warm. What holds a word in its state
-// grows with its count, so that a chain at temperature 1 hardly leaves the modes of its first sweeps there. On fewer tokens
-// warm sweeps find less than they cost. (docs/benchmarks.md has both.)
 StartChains start_chains(const HmmData &data, int64_t sweeps);
 
 // The stick begins as `level`, and is drawn after each sweep in the weak limit of as many states as the data have. Chains

@@ -46,8 +46,7 @@ class StateSampler : public SamplerChain {
 
   // The priors hold from the next sweep on. Rows that share a stick take nothing of theirs but the emissions'.
   void set_priors(const HmmPriors &priors, const Run &run);
-  // The rows share a stick from the next sweep on. `priors` are those that hold. At another temperature than 1 the stick is
-  // drawn as at 1, given the states: that serves a start, and has no target.
+  // The rows share a stick from the next sweep on. Sweeps must then have temperature 1. `priors` are those that hold.
   void share_stick(const HdpLevel &level, const HmmPriors &priors);
   // Makes sweep number `sweep`, counted from 0, for the target at a temperature (1: the posterior). If it throws, call
   // undo(sweep).

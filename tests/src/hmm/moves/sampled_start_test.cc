@@ -1,7 +1,6 @@
 #include "src/hmm/moves/sampled_start.hh"
 
 #include <algorithm>
-#include <cmath>
 
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/moves/hard_states.hh"
@@ -72,47 +71,26 @@ static void larger_corpora_of_words_begin_with_collapsed_sampling(void **) {
   priors.emission.concentration = .3;
   int taken[3] = {};
   for (uint64_t seed = 1; seed <= 8; ++seed) {
-    const StartChains three = {false, 3, 3, 2, seed % 2 == 0 ? 5 : 0};
     std::unique_ptr<HmmGibbsChain> chains[3];
     double joint[3];
     for (int32_t i = 0; i < 3; ++i) {
       chains[i] = std::make_unique<HmmGibbsChain>(d, true, priors, seed, i, Run{});
       chains[i]->share_stick(level, priors);
-      for (int64_t sweep = 0; sweep < 3; ++sweep) chains[i]->sweep(sweep, three.temperature(sweep), Run{});
+      for (int64_t sweep = 0; sweep < 3; ++sweep) chains[i]->sweep(sweep, 1, Run{});
       joint[i] = refitted(*d, chains[i]->counts(), shared_priors(priors, chains[i]->level()), 2, Run{}).log_joint;
     }
     const size_t best = static_cast<size_t>(std::max_element(joint, joint + 3) - joint);
     ++taken[best];
     HmmGibbsChain &chain = *chains[best];
-    for (int64_t sweep = 3; sweep < 7; ++sweep) chain.sweep(sweep, three.temperature(sweep), Run{});
+    for (int64_t sweep = 3; sweep < 7; ++sweep) chain.sweep(sweep, 1, Run{});
     Run run;
     run.threads = 1 + static_cast<int32_t>(seed % 3);
-    const SampledStart start = sampled_start(d, true, priors, level, seed, 7, three, run);
+    const SampledStart start = sampled_start(d, true, priors, level, seed, 7, {false, 3, 3, 2}, run);
     assert_true(same(start.counts, chain.counts()));
     assert_true(start.level.weights() == chain.level().weights());
     assert_true(start.level.sigma() == chain.level().sigma() && start.level.kappa() == chain.level().kappa());
   }
   assert_true(taken[0] > 0 && taken[0] < 8);
-}
-
-// From half a million tokens on the first six sweeps in ten are warm. The temperature falls evenly from 1.3 to 1.
-static void chains_of_large_corpora_are_warm(void **) {
-  int warm = 0;
-  for (const int32_t count : {80000, 130000}) {
-    const HmmDataPtr d = some_data(45, count, false);
-    const bool many = d->corpus->symbols.size() >= 500000;
-    warm += many;
-    const StartChains chains = start_chains(*d, 900);
-    assert_false(chains.blocks);
-    assert_int_equal(chains.sweeps, 225);
-    assert_int_equal(chains.count, many ? 2 : 3);
-    assert_int_equal(chains.warm_sweeps, many ? 540 : 0);
-    assert_true(chains.temperature(0) == (many ? 1.3 : 1));
-    assert_true(std::abs(chains.temperature(270) - (many ? 1.15 : 1)) < 1e-12);
-    assert_true(chains.temperature(540) == 1);
-    assert_true(chains.temperature(899) == 1);
-  }
-  assert_int_equal(warm, 1);
 }
 
 // The sampler of the start follows from counted work alone: tokens, states and sweeps.
@@ -144,4 +122,4 @@ static void sweeps_follow_the_sampler_and_the_data(void **) {
 }
 
 TESTS(a_start_under_a_stick_is_the_more_probable_of_two_chains, larger_corpora_of_words_begin_with_collapsed_sampling,
-      chains_of_large_corpora_are_warm, counted_work_decides_between_the_samplers, sweeps_follow_the_sampler_and_the_data)
+      counted_work_decides_between_the_samplers, sweeps_follow_the_sampler_and_the_data)
