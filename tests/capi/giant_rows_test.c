@@ -151,14 +151,15 @@ static int64_t spent_after(const struct engine_call *call, int kind) {
 }
 
 /* The least of a few trials once one of them is late. A stretch that does not ask is as long in each of them, while time that
- * the processor's owner took for another machine, which counts as this thread's, is not. */
+ * the processor's owner took for another machine, which counts as this thread's, is not. A trial that was not asked says
+ * nothing. */
 static int64_t least_spent_after(const struct engine_call *call, int kind, int *asked) {
   int64_t least = spent_after(call, kind);
   int trial;
   *asked += least > 0;
   for (trial = 1; trial < kTrials && least > kAllowed; ++trial) {
     const int64_t spent = spent_after(call, kind);
-    if (spent < least) least = spent;
+    if (spent > 0 && spent < least) least = spent;
   }
   return least;
 }
