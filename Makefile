@@ -4,6 +4,7 @@
 #   make check       sanitizers, platforms, ABI, size, install, clients (a quarter of an hour)
 #   make check-all   everything, for as long as it takes; writes docs/log/checks.md
 #   make packages    what users install, in build/packages: sources, headers and libraries, Python's wheel
+#   make api         after a change of headers or options: description, bindings and ABI baseline anew
 #   make amalgamation   the library as 16 files for any compiler and one header, in build/amalgamation
 #   make packages-check   uses each of them as its user would
 #   make bench       benchmarks
@@ -11,7 +12,7 @@
 #   make clean
 PREFIX ?= /usr/local
 .DEFAULT_GOAL := help
-.PHONY: help demo test check check-all amalgamation packages packages-check bench install clean
+.PHONY: help demo test check check-all api amalgamation packages packages-check bench install clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -27,6 +28,9 @@ check:
 
 check-all:
 	@scripts/check.sh --all
+
+api:
+	@scripts/api.sh
 
 amalgamation:
 	@scripts/setup.sh demo

@@ -39,7 +39,7 @@ OPTIONS = parser.parse_args()
 
 def hawser(*arguments):
     done = subprocess.run([OPTIONS.hawser, "grammar", *map(str, arguments)], capture_output=True, text=True)
-    if done.returncode:
+    if done.returncode not in (0, 3):  # 3: not converged
         raise SystemExit(done.stderr)
     return done.stdout
 
@@ -77,7 +77,7 @@ def measure(folder, name, sentences):
             shuffled = sentences[:]
             random.Random(order).shuffle(shuffled)
             write(gold, shuffled)
-            steps = ["--iterations", OPTIONS.iterations, "--tolerance", 0]
+            steps = ["--iterations", OPTIONS.iterations]
             if method in ("svi", "scvi"):
                 batches = (len(sentences) - 1) // MINIBATCH + 1
                 steps = ["--iterations", OPTIONS.iterations * batches, "--minibatch", MINIBATCH, "--seed", order + 1]
@@ -103,7 +103,7 @@ def speed(folder, sentences):
     write(corpus, sentences)
     lengths = [s.count("\n") + 1 for s in sentences]
     splits = sum((n - 1) * n * (n + 1) // 6 for n in lengths)
-    print(f"speed: {len(sentences)} sentences, {splits} splits")
+    print(f"speed: {len(sentences)} sentences, {splits} splits; --tolerance 0")
     for method in ("em", "vi", "cvi"):
         few, many = (processor_seconds(corpus, method, n, model) for n in (20, 220))
         print(f"  {method}: {(many - few) / 200 / splits * 1e9:.1f} ns per split")

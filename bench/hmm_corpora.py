@@ -12,7 +12,7 @@ class Hawser:
 
     def json(self, *args):
         done = subprocess.run([self.path, *map(str, args), "--json"], capture_output=True, text=True)
-        if done.returncode:
+        if done.returncode not in (0, 3):  # 3: not converged
             raise SystemExit(f"hawser {' '.join(map(str, args))} failed: {done.stderr.strip()}")
         return json.loads(done.stdout)
 

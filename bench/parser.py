@@ -65,7 +65,7 @@ def main():
             dev = some_sentences(dev, arguments.held_out, temporary)
         first, second = folder / "first.parser", folder / "second.parser"
         if not arguments.parse_only:
-            both = ["--rate", arguments.rate, "--held-out", dev]
+            both = ["--rate", arguments.rate, "--heldout", dev]
             run(arguments, "train", train, first, "--method", "tree", "--epochs", arguments.epochs,
                 "--bits", arguments.bits, *both)
             run(arguments, "train", train, second, "--method", arguments.train_method, "--epochs", arguments.more,

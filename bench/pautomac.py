@@ -36,7 +36,7 @@ def learned(hawser, problem, method, options, limit, model):
                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1)))
     if done.returncode == -signal.SIGXCPU:
         return f"more than {limit} s"
-    if done.returncode:
+    if done.returncode not in (0, 3):  # 3: not converged
         return done.stderr.strip()
     seconds = processor_seconds() - before
     scored = subprocess.run([hawser, "pfa", "score", model, problem + ".pautomac.test", "--solution", problem + ".pautomac_solution.txt", "--json"],

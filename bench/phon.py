@@ -28,7 +28,7 @@ def hawser(args, limit):
         done = subprocess.run(args, capture_output=True, text=True, timeout=limit)
     except subprocess.TimeoutExpired:
         return None, f"more than {limit:g} s"
-    if done.returncode:
+    if done.returncode not in (0, 3):  # 3: not converged
         return None, done.stderr.strip()
     return json.loads(done.stdout), time.time() - begin
 

@@ -27,7 +27,7 @@ def rows(hawser, api, np):
     offsets = np.arange(0, 8 * ITEMS + 1, 8)
     corpus, strings = api.Corpus.from_arrays(offsets, labels, names), api.Strings.from_arrays(1, ITEMS, offsets, labels, None, [names])
     pairs = api.Strings.from_arrays(2, ITEMS, np.arange(0, 8 * ITEMS + 1, 4), labels, None, [names, names])
-    ngram = hawser.NGram(order=3, alphabet=names).fit(["abcdefgh", "ghab"] * 9).model_
+    ngram = hawser.NGram(order=3, alphabet=names, chars=True).fit(["abcdefgh", "ghab"] * 9).model_
     pfa = hawser.PFA(method="em", states=4, iterations=3, random_state=1, alphabet=names).fit(["abcdefgh", "ghab"] * 9).model_
     edit = api.EditModel(names, left_input=1)
     data = api.HmmData(corpus, states=4)

@@ -39,6 +39,11 @@ list(TRANSFORM hws_static_needs PREPEND "-l" OUTPUT_VARIABLE hws_pc_private)
 list(JOIN hws_pc_private " " hws_pc_private)
 list(TRANSFORM hws_module_defines PREPEND " -D" OUTPUT_VARIABLE hws_pc_defines)
 list(JOIN hws_pc_defines "" hws_pc_defines)
+# The loader looks in the system's folders by itself; programs are told of any other.
+set(hws_pc_rpath "")
+if(NOT WIN32 AND NOT CMAKE_INSTALL_PREFIX MATCHES "^(/usr|/usr/local|/)$")
+  set(hws_pc_rpath " -Wl,-rpath,\${libdir}")
+endif()
 configure_file(${PROJECT_SOURCE_DIR}/cmake/hawser.pc.in ${PROJECT_BINARY_DIR}/hawser.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/hawser.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
@@ -46,5 +51,5 @@ install(FILES ${PROJECT_BINARY_DIR}/hawser.pc DESTINATION ${CMAKE_INSTALL_LIBDIR
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/NOTICE ${PROJECT_SOURCE_DIR}/CHANGELOG.md
         DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md"
-        PATTERN log EXCLUDE PATTERN design EXCLUDE)
+        PATTERN log EXCLUDE PATTERN design EXCLUDE PATTERN reach.md EXCLUDE)
 install(FILES ${PROJECT_SOURCE_DIR}/docs/api.json DESTINATION ${CMAKE_INSTALL_DATADIR}/hawser)

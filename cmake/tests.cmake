@@ -61,7 +61,8 @@ if(HWS_BUILD_TESTS)
   set(hws_united_c)
   set(hws_united_c_threads)
   set(hws_tests)
-  if(NOT (HWS_WITH_NGRAM AND HWS_WITH_MRF AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR))
+  if(NOT (HWS_WITH_NGRAM AND HWS_WITH_MRF AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR AND
+          HWS_WITH_ALIGN))
     list(REMOVE_ITEM HWS_TEST_SUITES laws)  # its table has rows of all families
   endif()
   foreach(suite ${HWS_TEST_SUITES})
@@ -243,18 +244,21 @@ if(HWS_BUILD_TESTS)
     add_test(NAME rules.toy_family COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_toy_family.sh)
     add_test(NAME rules.names COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/check_names.py)
     add_test(NAME rules.includes COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/check_includes.py)
+    add_test(NAME rules.rooms COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/check_rooms.py)
+    add_test(NAME rules.house COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/house_svg.py --check)
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/capi/base)
       add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser>
         $<$<BOOL:${HWS_NO_FILES}>:without-files>
                $<$<NOT:$<BOOL:${HWS_WITH_NGRAM}>>:without-ngram> $<$<NOT:$<BOOL:${HWS_WITH_GRAPH}>>:without-graph>
                $<$<NOT:$<BOOL:${HWS_WITH_PFA}>>:without-pfa> $<$<NOT:$<BOOL:${HWS_WITH_HMM}>>:without-hmm>
                $<$<NOT:$<BOOL:${HWS_WITH_GRAMMAR}>>:without-grammar>
-               $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>,$<BOOL:${HWS_WITH_GRAMMAR}>>>:without-corpus>)
+               $<$<NOT:$<BOOL:${HWS_WITH_ALIGN}>>:without-align>
+               $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>,$<BOOL:${HWS_WITH_GRAMMAR}>,$<BOOL:${HWS_WITH_ALIGN}>>>:without-corpus>)
     endif()
     # tests/<folder>/run.sh with CMake's view of where things are.
     set(hws_environment "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
     if(HWS_BUILD_SHARED AND HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR AND
-       NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
+       HWS_WITH_ALIGN AND NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
       list(APPEND hws_environment "HWS_WHOLE_LIBRARY=$<TARGET_FILE:hawser>")  # the one docs/api.json describes
     endif()
     foreach(folder header readme demo)
@@ -280,6 +284,9 @@ if(HWS_BUILD_TESTS)
     if(TARGET hawser_cli AND NOT HWS_SANITIZE)
       add_test(NAME docs.guides COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/docs/guides.py $<TARGET_FILE:hawser_cli>
         ${PROJECT_SOURCE_DIR} $<TARGET_FILE_DIR:hawser>)
+    endif()
+    if(TARGET hawser_cli)
+      add_test(NAME docs.reach COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/docs/reach.py $<TARGET_FILE:hawser_cli> ${PROJECT_SOURCE_DIR})
     endif()
     # The first real job against an installed tree, C program and command line compared.
     if(TARGET hawser_cli AND NOT HWS_SANITIZE)
@@ -366,6 +373,10 @@ foreach(fuzz ${hws_fuzz})
   if(needs AND hws_left_out)
     continue()
   endif()
+  file(STRINGS ${fuzz} of_tools REGEX "^#include \"tools/")  # readers of the command line, not of the library
+  if(of_tools AND NOT (TARGET hawser_cli AND hws_native))
+    continue()
+  endif()
   string(REPLACE "fuzz_" "" short ${name})
   if(HWS_BUILD_FUZZ)
     add_executable(${name} ${fuzz})
@@ -378,7 +389,10 @@ foreach(fuzz ${hws_fuzz})
     continue()
   endif()
   set_target_properties(${name} PROPERTIES CXX_EXTENSIONS OFF RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
-  if(NOT HWS_SANITIZE)  # tables of virtual functions as the library has them, or link-time optimization sees two
+  if(of_tools)
+    target_sources(${name} PRIVATE $<TARGET_OBJECTS:hawser_tool_objects>)
+    target_link_libraries(${name} PRIVATE hawser_tool_flags)
+  elseif(NOT HWS_SANITIZE)  # tables of virtual functions as the library has them, or link-time optimization sees two
     target_compile_options(${name} PRIVATE -fno-rtti)
   endif()
   target_link_libraries(${name} PRIVATE hawser_static hawser_flags)
@@ -388,4 +402,7 @@ foreach(fuzz ${hws_fuzz})
 endforeach()
 if(HWS_BUILD_FUZZ)
   target_compile_options(hawser_objects PRIVATE -fsanitize=fuzzer-no-link)
+  if(TARGET hawser_tool_objects)
+    target_compile_options(hawser_tool_objects PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
 endif()

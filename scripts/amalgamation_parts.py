@@ -13,9 +13,10 @@ PARTS = [
     ["fsa/machine", "fsa/semiring", "fsa/io", "fsa/compile", "fsa/base", "fsa/base/files"],
     ["fsa/ops"],
     ["fsa/distance", "src/graph/finite/edge_appearance.cc"],  # what uses Eigen
-    ["fsa/ngram", "src/edit", "src/optim", "capi/base", "capi/engine"],
-    ["src/corpus", "src/trees", "src/draws", "src/stats"],
+    ["fsa/ngram", "src/edit", "capi/base", "capi/engine"],
+    ["src/corpus", "src/trees", "src/draws", "src/stats", "src/optim"],
     ["src/prior", "src/learner"],
+    ["src/align", "capi/align"],
     ["src/pfa"],
     ["src/graph/model", "src/graph/finite", "src/graph/strings/ep/model"],
     ["src/graph/strings", "src/graph/mixed"],
@@ -38,15 +39,16 @@ HEADERS = {
     "pfa": ("src/pfa", ["hmm"]),
     "graph": ("src/graph", ["src"]),
     "grammar": ("src/grammar", ["src"]),
+    "align": ("src/align", ["src"]),
     "capi": ("capi/base", ["src"]),
-    "handles": ("capi", ["capi", "edit", "pfa", "graph", "grammar"]),
+    "handles": ("capi", ["capi", "edit", "pfa", "graph", "grammar", "align"]),
 }
 
 # Folders whose headers use names that hawser.h lacks without their module.
 GUARDED = ("capi/ngram/",)
 
 # What a folder is left out by (cmake/library.cmake says the same of the whole build); the longest that holds a file counts.
-SEQUENCES = "HWS_WITH_HMM || HWS_WITH_PFA || HWS_WITH_GRAMMAR"
+SEQUENCES = "HWS_WITH_HMM || HWS_WITH_PFA || HWS_WITH_GRAMMAR || HWS_WITH_ALIGN"
 CONDITIONS = {
     "capi/ngram": "HWS_WITH_NGRAM",
     "src/graph": "HWS_WITH_MRF", "capi/graph": "HWS_WITH_MRF", "capi/trees": "HWS_WITH_MRF",
@@ -55,6 +57,7 @@ CONDITIONS = {
     "capi/graph/strings": "HWS_WITH_GRAPH",
     "src/pfa": "HWS_WITH_PFA", "capi/pfa": "HWS_WITH_PFA",
     "src/grammar": "HWS_WITH_GRAMMAR", "capi/grammar": "HWS_WITH_GRAMMAR", "capi/dmv": "HWS_WITH_GRAMMAR",
+    "src/align": "HWS_WITH_ALIGN", "capi/align": "HWS_WITH_ALIGN",
     "capi/pcfg_la": "HWS_WITH_GRAMMAR", "capi/treebank": "HWS_WITH_GRAMMAR",
     "src/hmm": "HWS_WITH_HMM || HWS_WITH_PFA", "capi/hmm": "HWS_WITH_HMM",
     "src/hmm/choosing": "HWS_WITH_HMM", "src/hmm/collapsed": "HWS_WITH_HMM", "src/hmm/minibatch": "HWS_WITH_HMM",

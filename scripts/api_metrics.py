@@ -58,7 +58,7 @@ def edit(lib, _):
 
 
 def graph(lib, method):
-    if method in ("exact", "trw", "mean-field", "gibbs", "max-product"):
+    if method in ("exact", "trw", "mean-field", "gibbs", "max-product", "best-state"):
         return (lib.made("hws_graph_read_uai", b"MARKOV 1 2 1 1 0 2 1 2", -1, None, 0, None),)
     builder, variable = lib.made("hws_graph_builder_new"), ctypes.c_int64()
     lib.call("hws_graph_builder_add_strings", builder, corpus(lib)[0], None, ctypes.byref(variable))
@@ -86,7 +86,16 @@ def pcfg_la(lib, _):
     return None, lib.made("hws_treebank_read", b"(S (A a) (B b))(S (A a) (A b))", -1, None), None, 0
 
 
-DATA = {"hws_pcfg_la_learner_new": pcfg_la,
+def split_merge(lib, method):
+    """The plain grammar of the trees, with one subtype for each label."""
+    nothing, trees, *_ = pcfg_la(lib, method)
+    learner = lib.made("hws_pcfg_la_learner_new", nothing, trees, None, 0, lib.options("subtypes=1"))
+    lib.call("hws_learner_step", learner, 1, ctypes.byref(ctypes.c_int32()))
+    return lib.made("hws_pcfg_la_learner_model", learner), trees
+
+
+DATA = {"hws_pcfg_la_learner_new": pcfg_la, "hws_pcfg_la_split_merge_learner_new": split_merge,
+        "hws_align_learner_new": lambda lib, _: (lib.made("hws_bitext_read", b"a b ||| x y\nb ||| y\n", -1, None),),
         "hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
         "hws_dmv_learner_new_known": lambda lib, _: (None, corpus(lib)[1], bank(lib), corpus(lib)[1]),
         "hws_grammar_learner_new_known": lambda lib, _: grammar(lib, _)[:2] + (bank(lib), None),

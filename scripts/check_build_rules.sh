@@ -29,6 +29,8 @@ report "a kernel header includes others than kernel headers, or has a lambda or 
 # Each instance of std::vector is half a kilobyte (docs/design/size.md).
 report "plain values in a std::vector; expected an Array (fsa/base/array.hh):" \
   "$(grep -rnE 'std::vector<(double|float|char|bool|u?int(8|16|32|64)_t|size_t|Label|State|ArcId|Scaled)>' fsa src capi --include='*.cc' --include='*.hh')"
+report "a table whose hash anybody can compute; expected TableHash or KeyedHash (fsa/base/table_hash.hh):" \
+  "$(grep -rnE 'std::hash<|std::unordered_(map|set)<' fsa src capi --include='*.cc' --include='*.hh' | grep -v KeyedHash)"
 report "the tracked version differs between status.h and CHANGELOG.md:" \
   "$(v=$(sed -n 's/#define HWS_VERSION_STRING "\(.*\)"/\1/p' include/hawser/status.h)
      grep -qF "## $v" CHANGELOG.md || echo "no section '## $v' in CHANGELOG.md")"

@@ -16,7 +16,7 @@ import sys
 from amalgamation_parts import ROOT, header_of, headers_under, parts
 
 CONSTANT = re.compile(r"^(?:inline |static )*(?:constexpr|const)\b[^;=({]*?(?<!:)\b(k[A-Z]\w*)\b\s*(?:\[|=|\{|;)", re.M)
-FURTHER = re.compile(r'\b(k[A-Z]\w*)\{"hws_')  # tables of options, several in one declaration
+SEVERAL = re.compile(r"^constexpr [^;({]*?\bk[A-Z]\w* = [^;({]*;", re.M)  # numbers in one declaration
 TYPE = re.compile(r"^(?:struct|class|union|enum(?: class)?|using) (?:alignas\([^)]*\) )?(\w+)(?= =| :| \{| final|$|;)")
 VARIABLE = re.compile(r"^(?:inline |static )*(?:constexpr|const)\b[^;=({]*?(?<!:)\b(\w+)\b\s*(?:\[|=|\{|;)")
 FUNCTION = re.compile(r"^(?:\[\[\w+\]\] )?(?!return|if|for|static_assert)\w[\w:<>,&*() ]*?[ &*>](?<!:)(\w+)\(")
@@ -45,6 +45,11 @@ def declared(text, unnamed):
             yield from (("enumerator", entry.split("=")[0].strip()) for entry in held.split(",") if entry.strip())
 
 
+def further(text):
+    """The second number of a declaration, and those behind it."""
+    return [name for held in SEVERAL.findall(text) for name in re.findall(r", (k[A-Z]\w*) = ", held)]
+
+
 def main():
     clashes = []
 
@@ -67,7 +72,7 @@ def main():
         local = collections.defaultdict(set)
         for name in part:
             text = (ROOT / name).read_text()
-            for found in CONSTANT.findall(text) + FURTHER.findall(text):
+            for found in CONSTANT.findall(text) + further(text):
                 constants[found].add(name)
             for _, found in declared(text, unnamed=True):
                 if name not in ALTERNATIVES:

@@ -9,8 +9,10 @@ one() {
   corpus=tests/fuzz/corpus/${name#fuzz_}
   mkdir -p "$build/corpus/$name"
   [ -d "$corpus" ] || corpus=
+  words=tests/fuzz/dictionaries/${name#fuzz_}.dict
+  [ -e "$words" ] && words=-dict=$words || words=
   if "$build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
-    -artifact_prefix="$build/$name-" "$build/corpus/$name" $corpus >"$build/$name.log" 2>&1; then
+    $words -artifact_prefix="$build/$name-" "$build/corpus/$name" $corpus >"$build/$name.log" 2>&1; then
     echo "ok: $name: $(sed -n 's/stat::number_of_executed_units: *//p' "$build/$name.log") inputs"
   else
     echo "FAILED: $name"

@@ -17,14 +17,14 @@ cp LICENSE NOTICE "$scratch/classes/META-INF"
 cp build/release/portable/libhawser.so "$natives/$here"
 case " ${HWS_SKIP:-} $here " in
   *" linux-aarch64 "*) ;;
-  *" aarch64 "*) echo "the jar has no library for linux-aarch64, as HWS_SKIP asks" ;;
+  *" aarch64 "*) scripts/skipped.sh "jar for linux-aarch64" "HWS_SKIP asks for it" ;;
   *)
     if command -v aarch64-linux-gnu-g++ >/dev/null; then
       hws_build aarch64-release hawser_portable
       mkdir "$natives/linux-aarch64"
       cp build/aarch64-release/portable/libhawser.so "$natives/linux-aarch64"
     else
-      echo "the jar has no library for linux-aarch64: scripts/setup.sh packages brings the compiler"
+      scripts/skipped.sh "jar for linux-aarch64" "there is no compiler: scripts/setup.sh packages"
     fi ;;
 esac
 find bindings/java/src/main/java -name '*.java' >"$scratch/sources"

@@ -15,7 +15,7 @@ only() { # the one package of a pattern
 }
 use() { # stage, then its command
   case " ${HWS_SKIP:-} " in
-    *" $1 "*) echo "== $1: SKIPPED, as HWS_SKIP asks" ;;
+    *" $1 "*) scripts/skipped.sh "$1" "HWS_SKIP asks for it" ;;
     *) stage "$@" || [ $? -eq 77 ] || bad=1 ;;
   esac
 }

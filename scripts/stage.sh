@@ -1,5 +1,5 @@
 # Sourced by the gates: stage NAME COMMAND... runs a command and says how long it took; its status is the command's (77: skipped).
-# Under HWS_STAGE_LOG=FILE a line "seconds status name" is added there.
+# Under HWS_STAGE_LOG=FILE a line "seconds status name" is added there, and under HWS_SKIP_LOG=FILE the name of what was skipped.
 stage() {
   local name=$1 begin end status=0
   shift
@@ -12,13 +12,28 @@ stage() {
   else echo "== $name: FAILED after $((end - begin)) s (status $status)"
   fi
   [ -z "${HWS_STAGE_LOG:-}" ] || echo "$((end - begin)) $status $name" >>"$HWS_STAGE_LOG"
+  [ "$status" -ne 77 ] || [ -z "${HWS_SKIP_LOG:-}" ] || echo "$name" >>"$HWS_SKIP_LOG"
   return "$status"
+}
+
+# hws_skipped_tests LOG: adds the tests that ctest's log calls skipped, disabled or not run to the file of HWS_SKIP_LOG.
+hws_skipped_tests() {
+  [ -z "${HWS_SKIP_LOG:-}" ] ||
+    sed -nE 's/^[[:space:]]*[0-9]+ - (.*) \((Skipped|Not Run|Disabled)\)$/test: \1/p' "$1" >>"$HWS_SKIP_LOG"
 }
 
 # Ninja and ccache where they are, plain make and the compiler otherwise. Paths below the
 # checkout count relative to it, so that build folders of one depth share what is in the cache.
 # Precompiled headers are cached too (their contents count, not their times).
 export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+# Room for all builds of a CI run, where there is less.
+hws_ccache_room() {
+  local room
+  command -v ccache >/dev/null 2>&1 || return 0
+  room=$(ccache --get-config max_size | awk '{ size = $0 + 0; unit = $0; gsub(/[0-9. ]/, "", unit); unit = toupper(substr(unit, 1, 1))
+    print (size == 0 || unit == "T" || (unit == "G" && size >= 8)) ? "enough" : "little" }')
+  [ "$room" = enough ] || ccache -M 8G >/dev/null
+}
 hws_cmake_args() {
   command -v ninja >/dev/null 2>&1 && printf '%s\n' -G Ninja
   command -v ccache >/dev/null 2>&1 && printf '%s\n' -DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache
@@ -48,7 +63,7 @@ hws_engine() {
   local module log=build/$2.log
   mkdir -p build
   mapfile -t arguments < <(hws_cmake_args)
-  for module in NGRAM MRF GRAPH PFA HMM GRAMMAR; do arguments+=("-DHWS_WITH_$module=OFF"); done
+  for module in NGRAM MRF GRAPH PFA HMM GRAMMAR ALIGN; do arguments+=("-DHWS_WITH_$module=OFF"); done
   { cmake --preset "$1" -B "build/$2" "${arguments[@]}" -DHWS_BUILD_TESTS=OFF -DHWS_BUILD_TOOLS=OFF &&
     cmake --build "build/$2" --parallel "${HWS_JOBS:-$(nproc)}" --target hawser; } >"$log" 2>&1 || { tail -30 "$log"; return 1; }
 }
@@ -59,6 +74,7 @@ hws_ctest() {
   shift
   log=$build.ctest.log
   ctest --test-dir "$build" --parallel "${HWS_JOBS:-$(nproc)}" --output-on-failure --no-tests=error --timeout 900 "$@" >"$log" 2>&1 || status=$?
+  hws_skipped_tests "$log"
   if [ "$status" -eq 0 ]; then
     grep -E 'tests passed|Not Run|Skipped' "$log"
   else

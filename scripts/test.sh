@@ -6,4 +6,8 @@ cd "$(dirname "$0")/.."
 stage "setup" scripts/setup.sh test
 stage "release build" hws_build release
 echo "== tests"
-exec ctest --test-dir build/release --parallel "${HWS_JOBS:-$(nproc)}" --output-on-failure --no-tests=error
+status=0
+ctest --test-dir build/release --parallel "${HWS_JOBS:-$(nproc)}" --output-on-failure --no-tests=error \
+  --output-log "$PWD/build/test.log" || status=$?
+hws_skipped_tests build/test.log
+exit $status

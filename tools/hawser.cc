@@ -1,6 +1,7 @@
 // The command line program `hawser`: parses, runs the chosen verb, reports what
 // went wrong in one line. Exit codes: 0 done, 1 data, 2 usage, 3 done but not
-// converged, 130 interrupted.
+// converged, 130 interrupted, 143 terminated. Whoever closes the pipe that is
+// written to ends the command without a word.
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -13,6 +14,8 @@
 #include "tools/base/interrupt.hh"
 #include "tools/base/messages.hh"
 #include "tools/base/shell_files.hh"
+#include "tools/base/standard_output.hh"
+#include "tools/base/topics.hh"
 #include "tools/verbs.hh"
 
 namespace {
@@ -23,20 +26,50 @@ using namespace tool;
 void add_help_of_all(const CLI::App &app, std::string *help) {
   for (const CLI::App *one : app.get_subcommands([](const CLI::App *) { return true; })) {
     if (!one->get_subcommands([](const CLI::App *) { return true; }).empty()) add_help_of_all(*one, help);
-    else if (one->get_parent()->get_parent()) *help += help_of(*one) + "\n";
+    else if (one->get_name() != "help" && one->get_name() != "completion") *help += full_help_of(*one) + "\n";
   }
 }
 
-// Runs CLI11's parser; what it prints for --help goes to standard output, its
-// errors become usage failures.
-bool parse(CLI::App &app, const CLI::App &chosen, int argc, char **argv, std::string *help) {
+// Returns whether the words ask for help, which is looked for before anything else is judged: --help with the word of a group
+// of flags behind it or without, or --help-all.
+bool asks_for_help(const CLI::App &app, const std::vector<std::string> &words, std::string *help) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  const auto asks = [](const std::string &word) { return word == "--help" || word == "-h" || word == "--help-all"; };
+  const auto at = std::find_if(words.begin(), end, asks);
+  if (at == end) return false;
+  const CLI::App &command = chosen_command(app, {words.begin(), at});
+  if (*at == "--help-all") {
+    if (command.get_subcommands([](const CLI::App *) { return true; }).empty()) *help = full_help_of(command);
+    else add_help_of_all(command, help);
+  } else if (at + 1 != end && !(at + 1)->starts_with("-")) {
+    *help = help_of_part(command, at[1]);
+  } else {
+    *help = help_of(command);
+  }
+  return true;
+}
+
+// Takes --quiet from wherever it stands before `--`.
+void take_quiet(std::vector<std::string> *words) {
+  const auto end = std::find(words->begin(), words->end(), "--");
+  const auto kept = std::remove_if(words->begin(), end, [](const std::string &w) { return w == "-q" || w == "--quiet"; });
+  if (kept != end) be_quiet();
+  words->erase(kept, end);
+}
+
+// Flags by the names that they had before, which stand in scripts: --held-out is --heldout.
+void take_old_spellings(std::vector<std::string> *words) {
+  const auto end = std::find(words->begin(), words->end(), "--");
+  for (auto word = words->begin(); word != end; ++word) {
+    if (*word == "--held-out" || word->starts_with("--held-out=")) *word = "--heldout" + word->substr(10);
+  }
+}
+
+// Runs CLI11's parser; its errors become usage failures.
+bool parse(CLI::App &app, const CLI::App &chosen, const std::vector<std::string> &words, std::string *help) {
   try {
-    app.parse(argc, argv);
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     return true;
-  } catch (const CLI::CallForHelp &) {
-    *help = help_of(chosen);
-  } catch (const CLI::CallForAllHelp &) {
-    add_help_of_all(app, help);
   } catch (const CLI::CallForVersion &) {
     *help = std::string("hawser ") + hws_version() + "\n";
   } catch (const CLI::ParseError &e) {
@@ -56,17 +89,23 @@ std::string one_line(const std::string &text) {
   return line;
 }
 
-void print(const std::string &text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
-    throw Failure{1, "could not write to standard output"};
+// A command's help, or the first screen of a guide.
+std::string help_on(const CLI::App &app, const std::vector<std::string> &words) {
+  const std::string topic = words.size() == 1 ? words[0] : "";
+  if (topic == "topics") {
+    std::string list = "Guides, whose first screens `hawser help TOPIC` shows:\n";
+    for (const std::string &name : topic_names()) list += "  " + name + "\n";
+    return list;
   }
+  const std::string guide = topic_text(topic);
+  return guide.empty() ? full_help_of(chosen_command(app, words)) : guide;
 }
 
 void add_help_verbs(CLI::App &app, Command all) {
-  Command help = all.verb("help", "Show what a command does and its flags");
+  Command help = all.verb("help", "Show all flags of a command, or the first screen of a guide");
   const auto words = std::make_shared<std::vector<std::string>>();
-  help.option("COMMAND", *words, "Such as: fst sum");
-  help.run([&app, words] { print(help_of(chosen_command(app, *words))); });
+  help.option("COMMAND", *words, "A command such as: fst sum; or a topic, of which `help topics` is a list");
+  help.run([&app, words] { print(help_on(app, *words)); });
   Command completion = all.verb("completion", "Print a completion script for a shell, or the manual page");
   const auto what = std::make_shared<std::string>();
   completion.option("WHAT", *what, "bash, zsh or man").required().one_of({"bash", "zsh", "man"});
@@ -90,11 +129,11 @@ std::vector<Group> groups() {
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
       {"ngram", "Variable-order n-gram models", {add_ngram_model_verbs, add_ngram_data_verbs, add_ngram_query_verbs}},
 #endif
-      {"edit", "Contextual edit models", {add_edit_verbs}},
+      {"edit", "Contextual edit models", {add_edit_verbs, add_edit_correct_verb, add_plot_verb}},
 #if !defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH
       {"morph",
        "Underlying forms of morphs, and of words of an ancestor language",
-       {add_morph_infer_verb, add_morph_learn_verb, add_morph_predict_verb, add_morph_tree_verb}},
+       {add_morph_infer_verb, add_morph_learn_verb, add_morph_predict_verb, add_morph_tree_verb, add_plot_verb}},
       {"graph", "Factor graphs over strings and finite variables", {add_graph_verbs}},
       {"mrf",
        "Markov networks: marginals of finite variables",
@@ -103,7 +142,7 @@ std::vector<Group> groups() {
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
       {"pfa",
        "Probabilistic automata learned from strings",
-       {add_pfa_train_verbs, add_pfa_verbs, add_pfa_slice_verb, add_pfa_join_verb}},
+       {add_pfa_train_verbs, add_pfa_verbs, add_pfa_slice_verb, add_pfa_join_verb, add_plot_verb}},
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
       {"hmm",
@@ -116,6 +155,9 @@ std::vector<Group> groups() {
        "Context-free grammars, treebanks and dependency models",
        {add_grammar_verbs, add_treebank_verbs, add_lattice_verbs, add_grammar_train_verb, add_grammar_parse_verb,
         add_grammar_segment_verb, add_grammar_draw_verb, add_plot_verb}},
+#endif
+#if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
+      {"align", "Word alignment: which words of two texts translate each other", {add_align_verbs}},
 #endif
   };
 }
@@ -143,13 +185,21 @@ int run(int argc, char **argv) {
   app.require_subcommand(1);
   app.set_help_all_flag("--help-all", "Show the flags of every command");
   Command all(&app, &chosen);
-  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  app.add_flag_callback("-q,--quiet", be_quiet, "Print no notes and no progress; before or behind the command");
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  take_quiet(&words);
+  take_old_spellings(&words);
   add_groups(all, &session, words, &chosen);
   add_help_verbs(app, all);
+  add_doctor_verb(all, &session);
 
   std::string help;
+  if (asks_for_help(app, words, &help)) {
+    print(help);
+    return 0;
+  }
   const CLI::App &command = chosen_command(app, words);
-  if (!parse(app, command, argc, argv, &help)) {
+  if (!parse(app, command, words, &help)) {
     print(help);
     return 0;
   }
@@ -184,6 +234,7 @@ int main(int argc, char **argv) {
   } catch (const std::exception &e) {
     failure = {1, e.what()};
   }
-  std::fprintf(stderr, "hawser: %s\n", one_line(failure.line).c_str());
-  return failure.code;
+  const bool red = stderr_takes_colors() && (failure.code == 1 || failure.code == 2);
+  std::fprintf(stderr, "%shawser:%s %s\n", red ? "\033[1;31m" : "", red ? "\033[0m" : "", one_line(failure.line).c_str());
+  return failure.code == kInterrupted ? interrupt_code() : failure.code;
 }

@@ -21,6 +21,7 @@ void add_ngram_query_verbs(Command ngram, Session *session);  // binary complete
 void add_random_verb(Command fst, Session *session);
 void add_apply_verb(Command fst, Session *session);
 void add_edit_verbs(Command edit, Session *session);      // train info
+void add_edit_correct_verb(Command edit, Session *session);  // correct
 void add_morph_infer_verb(Command morph, Session *session);    // infer
 void add_morph_learn_verb(Command morph, Session *session);    // learn
 void add_morph_predict_verb(Command morph, Session *session);  // predict
@@ -38,7 +39,7 @@ void add_hmm_corpus_verb(Command hmm, Session *session);  // corpus
 void add_hmm_train_verb(Command hmm, Session *session);   // train
 void add_hmm_tag_verbs(Command hmm, Session *session);    // tag score eval
 void add_hmm_model_verbs(Command hmm, Session *session);  // sample info draw machine
-void add_plot_verb(Command family, Session *session);     // plot, of hmm and grammar
+void add_plot_verb(Command family, Session *session);     // plot, of every family with learners
 void add_hmm_pick_verb(Command hmm, Session *session);    // pick
 void add_grammar_verbs(Command grammar, Session *session);  // info print compile score sample
 void add_treebank_verbs(Command grammar, Session *session);  // eval convert
@@ -47,5 +48,7 @@ void add_grammar_parse_verb(Command grammar, Session *session);
 void add_lattice_verbs(Command grammar, Session *session);  // intersect to-machine from-machine
 void add_grammar_segment_verb(Command grammar, Session *session);
 void add_grammar_draw_verb(Command grammar, Session *session);
+void add_align_verbs(Command align, Session *session);    // train run eval lexicon info
+void add_doctor_verb(Command all, Session *session);
 
 }  // namespace tool

@@ -260,6 +260,7 @@ class ngram_counts;
 class learner;
 class statistics;
 class edit_model;
+class speller;
 class graph;
 class graph_builder;
 class graph_pruner;
@@ -278,13 +279,18 @@ class hmm_data;
 class hmm_filter;
 class grammar;
 class grammar_prefix;
+class bitext;
+class links;
+class aligner;
 class edit_learner;
 class graph_learner;
 class dmv_learner;
 class pcfg_la_learner;
+class pcfg_la_split_merge_learner;
 class pfa_learner;
 class hmm_learner;
 class grammar_learner;
+class align_learner;
 
 enum class split : std::int32_t { chars = 0, spaces = 1, words = 2 };
 enum class special_label : std::int32_t { epsilon = 0, phi = -2, rho = -3, bos = -4, eos = -5 };
@@ -490,12 +496,12 @@ struct machine_from_words_minimal_options {
 
 /// Options of hws_machine_from_regex. What is not set has its default.
 struct machine_from_regex_options {
+  /// states made at most; fewer than in other calls, since ~, & and - can need exponentially many (default 1048576)
+  std::optional<std::int64_t> max_states = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
   std::optional<std::int64_t> max_bytes = std::nullopt;
-  /// states (or pairs of states, or search nodes) made at most (default 67108864)
-  std::optional<std::int64_t> max_states = std::nullopt;
   /// threads at most; the result is the same for any number (default 1)
   std::optional<std::int64_t> threads = std::nullopt;
   const hawser::cancel *cancel = nullptr;
@@ -2187,6 +2193,55 @@ struct ngram_best_continuations_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_ngram_sample. What is not set has its default.
+struct ngram_sample_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+/// Options of hws_learner_load. What is not set has its default.
+struct learner_load_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#if (!defined(HWS_NO_FILES))
+/// Options of hws_learner_load_file. What is not set has its default.
+struct learner_load_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 #endif
 /// Options of hws_edit_model_new. What is not set has its default.
 struct edit_model_new_options {
@@ -2204,6 +2259,35 @@ struct edit_model_new_options {
   std::optional<double> p_delete = std::nullopt;
   /// probability of copying the symbol that is read; the rest replaces it (default 0.92)
   std::optional<double> p_copy = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_edit_model_typing. What is not set has its default.
+struct edit_model_typing_options {
+  /// keyboard on which keys are neighbours (default qwerty; qwerty | qwertz | azerty)
+  std::optional<std::string> layout = std::nullopt;
+  /// share of the next shorter context in every distribution (default 0.2)
+  std::optional<double> backoff = std::nullopt;
+  /// probability of inserting a symbol (default 0.02)
+  std::optional<double> p_insert = std::nullopt;
+  /// probability of deleting the symbol that is read (default 0.02)
+  std::optional<double> p_delete = std::nullopt;
+  /// probability of copying the symbol that is read; the rest replaces it (default 0.92)
+  std::optional<double> p_copy = std::nullopt;
+  /// share of the replacements that are keys beside the right one (default 0.35)
+  std::optional<double> near_keys = std::nullopt;
+  /// share of the replacements that are letters of a like sound (default 0.45)
+  std::optional<double> like_sounds = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2247,11 +2331,44 @@ struct edit_model_machine_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_edit_model_read. What is not set has its default.
+struct edit_model_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#if (!defined(HWS_NO_FILES))
+/// Options of hws_edit_model_read_file. What is not set has its default.
+struct edit_model_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 /// Options of hws_edit_learner_new. What is not set has its default.
 struct edit_learner_new_options {
-  /// steps at most (default 20)
+  /// steps at most (default 40)
   std::optional<std::int64_t> iterations = std::nullopt;
-  /// done once the objective rises by no more than this, relative to its size (default 1e-06)
+  /// done once five steps in a row raise the objective by no more than this, relative to its size, and become no larger
+  /// (default 0.0001)
   std::optional<double> tolerance = std::nullopt;
   /// pseudo-counts per context, spread as the start model's distribution there (default 5)
   std::optional<double> prior_edit = std::nullopt;
@@ -2262,6 +2379,40 @@ struct edit_learner_new_options {
   std::optional<std::int64_t> items = std::nullopt;
   /// with items: which of all pairs, counted from 0, is the learner's first one (default 0)
   std::optional<std::int64_t> first_item = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_speller_new. What is not set has its default.
+struct speller_new_options {
+  /// probability that two neighbouring symbols changed places (default 0.1)
+  std::optional<double> swap = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_speller_correct. What is not set has its default.
+struct speller_correct_options {
+  /// insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was typed (default 3)
+  std::optional<std::int64_t> edits = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2400,9 +2551,10 @@ struct graph_binary_options {
 struct graph_learner_new_options {
   /// how string variables keep their messages; of finite variables alone exact: a junction tree; trw: tree-reweighted
   /// messages, whose value is an upper bound of ln Z; mean-field: independent variables, a lower bound; gibbs: samples;
-  /// max-product: the best state; auto: exact or bp where it is exact and cheap, and no option of other messages is given;
-  /// of finite variables else bp, of strings pep (default auto; auto | bp | pruned | candidates | surrogate | ep | pep |
-  /// pep-greedy | exact | trw | mean-field | gibbs | max-product)
+  /// max-product: a state of high weight; best-state: exact where cheap, else max-product; auto: exact or bp where it is
+  /// exact and cheap, and no option of other messages is given; of finite variables else bp, of strings pep (default auto;
+  /// auto | bp | pruned | candidates | surrogate | ep | pep | pep-greedy | exact | trw | mean-field | gibbs | max-product |
+  /// best-state)
   std::optional<std::string> method = std::nullopt;
   /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default sweeps;
   /// sweeps | flooding | residual)
@@ -2437,6 +2589,9 @@ struct graph_learner_new_options {
   std::optional<std::int64_t> batch = std::nullopt;
   /// ep, pep, pep-greedy: 1: each outgoing message is projected on its own (default 0)
   std::optional<std::int64_t> separate = std::nullopt;
+  /// bp: runs from different messages, of `iterations` sweeps at most each; the settled one of the best Bethe value is
+  /// taken; auto: 1, and up to 8 where auto chooses bp in a graph with cycles (default auto)
+  std::optional<std::int64_t> starts = std::nullopt;
   /// bp and trw on grids of binary variables: numbers of messages; single where the weights fit (default double; double |
   /// single)
   std::optional<std::string> precision = std::nullopt;
@@ -2446,16 +2601,32 @@ struct graph_learner_new_options {
   std::optional<std::int64_t> burn_in = std::nullopt;
   /// gibbs: independent chains (default 4)
   std::optional<std::int64_t> chains = std::nullopt;
-  /// gibbs, and trw under spanning_trees sampled: start of the random numbers (default 1)
+  /// gibbs, bp with several starts, and trw under spanning_trees sampled: start of the random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
   /// trw: the spanning trees whose shares are the weights of pairs: all alike; some that are drawn; those of the lowest
-  /// value (default uniform; uniform | sampled | optimized)
+  /// value; auto: uniform, or sampled where that would take more than some seconds or max_bytes (default auto; auto |
+  /// uniform | sampled | optimized)
   std::optional<std::string> spanning_trees = std::nullopt;
   /// spanning_trees sampled: trees that are drawn; more are added until each pair is in one (default 100)
   std::optional<std::int64_t> tree_samples = std::nullopt;
   /// spanning_trees optimized: steps at most; the value falls in each, and messages converge anew (default 20)
   std::optional<std::int64_t> tree_rounds = std::nullopt;
   /// arcs made at most, for one message or belief (default 8388608)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_best_states. What is not set has its default.
+struct graph_learner_best_states_options {
+  /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
   std::optional<std::int64_t> max_bytes = std::nullopt;
@@ -2703,7 +2874,7 @@ struct graph_pruner_bound_options {
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
 /// Options of hws_corpus_read. What is not set has its default.
 struct corpus_read_options {
   /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept (default
@@ -2759,7 +2930,7 @@ struct corpus_with_classes_options {
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)) && (!defined(HWS_NO_FILES))
 /// Options of hws_corpus_read_file. What is not set has its default.
 struct corpus_read_file_options {
   /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept (default
@@ -2782,7 +2953,8 @@ struct corpus_read_file_options {
 #if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 /// Options of hws_treebank_read. What is not set has its default.
 struct treebank_read_options {
-  /// how the text is written; auto: penn if it begins with a bracket (default auto; auto | penn | conllu)
+  /// how the text is written; plain: a sentence a line, words between blanks; auto: penn if it begins with a bracket, else
+  /// conllu (default auto; auto | penn | conllu | plain)
   std::optional<std::string> format = std::nullopt;
   /// penn: what becomes of words tagged -NONE- (default drop; drop | keep)
   std::optional<std::string> traces = std::nullopt;
@@ -2810,7 +2982,8 @@ struct treebank_read_options {
 #if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
 /// Options of hws_treebank_read_file. What is not set has its default.
 struct treebank_read_file_options {
-  /// how the text is written; auto: penn if it begins with a bracket (default auto; auto | penn | conllu)
+  /// how the text is written; plain: a sentence a line, words between blanks; auto: penn if it begins with a bracket, else
+  /// conllu (default auto; auto | penn | conllu | plain)
   std::optional<std::string> format = std::nullopt;
   /// penn: what becomes of words tagged -NONE- (default drop; drop | keep)
   std::optional<std::string> traces = std::nullopt;
@@ -2996,16 +3169,50 @@ struct dmv_arcs_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_dmv_read. What is not set has its default.
+struct dmv_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+/// Options of hws_dmv_read_file. What is not set has its default.
+struct dmv_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 /// Options of hws_dmv_learner_new. What is not set has its default.
 struct dmv_learner_new_options {
   /// how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under posterior means; hastings:
   /// trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees (default em; em |
   /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs)
   std::optional<std::string> method = std::nullopt;
-  /// passes, sweeps or minibatches at most (default 100)
+  /// passes, sweeps or minibatches at most (default 200)
   std::optional<std::int64_t> iterations = std::nullopt;
-  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
-  /// the posteriors by no more, per token (default 1e-06)
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
   std::optional<double> tolerance = std::nullopt;
   /// seed of all random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
@@ -3065,10 +3272,10 @@ struct dmv_learner_new_known_options {
   /// trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees (default em; em |
   /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs)
   std::optional<std::string> method = std::nullopt;
-  /// passes, sweeps or minibatches at most (default 100)
+  /// passes, sweeps or minibatches at most (default 200)
   std::optional<std::int64_t> iterations = std::nullopt;
-  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
-  /// the posteriors by no more, per token (default 1e-06)
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
   std::optional<double> tolerance = std::nullopt;
   /// seed of all random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
@@ -3152,16 +3359,50 @@ struct pcfg_la_parse_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_pcfg_la_read. What is not set has its default.
+struct pcfg_la_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+/// Options of hws_pcfg_la_read_file. What is not set has its default.
+struct pcfg_la_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 /// Options of hws_pcfg_la_learner_new. What is not set has its default.
 struct pcfg_la_learner_new_options {
   /// how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same under posterior means;
   /// cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the other trees' counts; blocked-gibbs:
   /// rows are drawn, then all subtypes (default em; em | hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs | cvi1)
   std::optional<std::string> method = std::nullopt;
-  /// passes, sweeps or minibatches at most (default 100)
+  /// passes, sweeps or minibatches at most (default 200)
   std::optional<std::int64_t> iterations = std::nullopt;
-  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
-  /// the posteriors by no more, per token (default 1e-06)
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
   std::optional<double> tolerance = std::nullopt;
   /// seed of all random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
@@ -3203,11 +3444,44 @@ struct pcfg_la_learner_new_options {
 
 /// Options of hws_pcfg_la_split_merge. What is not set has its default.
 struct pcfg_la_split_merge_options {
+  /// how often subtypes are split in two (default 1)
+  std::optional<std::int64_t> cycles = std::nullopt;
   /// steps of EM after each subtype was split in two (default 50)
   std::optional<std::int64_t> iterations = std::nullopt;
   /// steps of EM after splits were undone (default 20)
   std::optional<std::int64_t> merge_iterations = std::nullopt;
-  /// steps of EM at the end, behind each of which rules are smoothed (default 10)
+  /// steps of EM at the end of a cycle, behind each of which rules are smoothed (default 10)
+  std::optional<std::int64_t> smooth_iterations = std::nullopt;
+  /// share of the splits that are undone: those that explain the trees least (default 0.5)
+  std::optional<double> merged = std::nullopt;
+  /// how far rules of labels are moved towards the mean of their label's subtypes (default 0.01)
+  std::optional<double> rule_smoothing = std::nullopt;
+  /// how many uses of each word are shared out to subtypes as those of its class are (default 3)
+  std::optional<double> word_smoothing = std::nullopt;
+  /// seed of the noise that lets halves grow apart (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pcfg_la_split_merge_learner_new. What is not set has its default.
+struct pcfg_la_split_merge_learner_new_options {
+  /// how often subtypes are split in two (default 1)
+  std::optional<std::int64_t> cycles = std::nullopt;
+  /// steps of EM after each subtype was split in two (default 50)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// steps of EM after splits were undone (default 20)
+  std::optional<std::int64_t> merge_iterations = std::nullopt;
+  /// steps of EM at the end of a cycle, behind each of which rules are smoothed (default 10)
   std::optional<std::int64_t> smooth_iterations = std::nullopt;
   /// share of the splits that are undone: those that explain the trees least (default 0.5)
   std::optional<double> merged = std::nullopt;
@@ -3425,6 +3699,21 @@ struct pfa_divergence_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_pfa_read_solution. What is not set has its default.
+struct pfa_read_solution_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_pfa_random. What is not set has its default.
 struct pfa_random_options {
   /// any automaton; a deterministic one; emission times transition (default pfa; pfa | dpfa | hmm)
@@ -3472,14 +3761,15 @@ struct pfa_learner_new_options {
   /// parts that keep the values of the start, with commas between them: initial, transition, emission (of hidden Markov
   /// models), end (default none)
   std::optional<std::string> fixed = std::nullopt;
-  /// sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000, others 200
-  /// (default auto)
+  /// sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, where sizes are chosen
+  /// by the budget, gcvb0 2,000, others 200 (default auto)
   std::optional<std::int64_t> iterations = std::nullopt;
   /// cgs: sweeps before the first sample; auto: two thirds of them (default auto)
   std::optional<std::int64_t> burn_in = std::nullopt;
   /// cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain (default auto)
   std::optional<std::int64_t> period = std::nullopt;
-  /// cgs: independent samplers, over which results are averaged (default 4)
+  /// cgs: independent samplers, over which results are averaged; where sizes are chosen at most so many, and fewer if the
+  /// budget has less than 2,000 sweeps for each (default 4)
   std::optional<std::int64_t> chains = std::nullopt;
   /// cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run (default 0)
   std::optional<std::int64_t> first_chain = std::nullopt;
@@ -3500,15 +3790,16 @@ struct pfa_learner_new_options {
   std::optional<std::string> candidate_states = std::nullopt;
   /// values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5 (default auto)
   std::optional<std::string> candidate_prior_transition = std::nullopt;
-  /// choose halving: symbols times (states + 40) visited by all runs together, about (default 700000000000.0)
+  /// choose halving: symbols times (states + 40) that choosing and the sampling after it visit together, about; the default
+  /// takes about a minute of one processor (default 140000000000.0)
   std::optional<double> budget = std::nullopt;
   /// choosing, cvgram: parts of the corpus that are held out in turn (default 10)
   std::optional<std::int64_t> folds = std::nullopt;
   /// em, hard-em, vb: any automaton, or emission times transition (default pfa; pfa | hmm)
   std::optional<std::string> shape = std::nullopt;
-  /// em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its objective
-  /// falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto:
-  /// 1e-6, 2.22e-9, 1e-4 (default auto)
+  /// em, hard-em, vb: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes
+  /// the posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4 (default auto)
   std::optional<double> tolerance = std::nullopt;
   /// em, hard-em, vb: random starts, of which the one with the best objective goes on (default 1)
   std::optional<std::int64_t> starts = std::nullopt;
@@ -4096,8 +4387,9 @@ struct hmm_learner_new_options {
   /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
   std::optional<double> prior_transition = std::nullopt;
   /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with
-  /// hdp the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of no more than a
-  /// hundredth of them, divided by the number of symbols, at most 1 (default auto)
+  /// hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out sequences the highest probability; where
+  /// nothing can be left out the weight of 100 tokens, or of .7 times the square root of their number where that is more,
+  /// but of no more than a hundredth of them, divided by the number of symbols, at most 1 (default auto)
   std::optional<double> prior_emission = std::nullopt;
   /// concentration of the prior of initial states; auto: prior_transition's (default auto)
   std::optional<double> prior_initial = std::nullopt;
@@ -4113,14 +4405,15 @@ struct hmm_learner_new_options {
   std::optional<std::int64_t> jumps = std::nullopt;
   /// passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches (default auto)
   std::optional<std::int64_t> iterations = std::nullopt;
-  /// em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass
-  /// changes the posteriors by no more, per token (default 0)
+  /// em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and become no
+  /// larger; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token (default 0)
   std::optional<double> tolerance = std::nullopt;
   /// all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; sampled,
   /// cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or little data of blocked-gibbs, scvi2, scvi3
-  /// with hdp: of that on a sample; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary
-  /// or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with
-  /// hdp: sampled (default auto; auto | rows | posteriors | counts | sampled | even)
+  /// with hdp: of that on a sample; even: posteriors as even as allowed states let them be; flat: a token's state follows
+  /// its relative place in its sequence; auto: counts, with a dictionary or observed tags even, left-right without them
+  /// flat, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled
+  /// (default auto; auto | rows | posteriors | counts | sampled | even | flat)
   std::optional<std::string> init = std::nullopt;
   /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to
   /// 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where tokens times
@@ -4132,9 +4425,10 @@ struct hmm_learner_new_options {
   /// 20000)
   std::optional<std::int64_t> sample_tokens = std::nullopt;
   /// em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary
-  /// and init auto also posteriors and sampled (default 1)
+  /// and init auto also posteriors and sampled, with init flat by parts of other lengths; auto: 3 for em and vi without a
+  /// dictionary, observed tags or hdp, else 1 (default auto)
   std::optional<std::int64_t> starts = std::nullopt;
-  /// with starts: passes of each before they are compared; auto: 20 (default auto)
+  /// with starts: passes of each before they are compared; auto: 20, or 50 where starts is auto (default auto)
   std::optional<std::int64_t> start_iterations = std::nullopt;
   /// cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them (default auto)
   std::optional<std::int64_t> burn_in = std::nullopt;
@@ -4243,8 +4537,8 @@ struct hmm_learner_new_options {
   /// numbers of states to compare, without a dictionary or observed tags; auto: 2,4,8,16,32,64 where the data's states are
   /// auto, else those of the data (default auto)
   std::optional<std::string> candidate_states = std::nullopt;
-  /// numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion (default heldout;
-  /// heldout | bic)
+  /// numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion; auto: heldout, but
+  /// bic where fewer than ten sequences are all there is and concentrations are given (default auto; auto | heldout | bic)
   std::optional<std::string> criterion = std::nullopt;
   /// em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none; auto: the data are all
   /// (default auto)
@@ -4292,8 +4586,8 @@ struct hmm_learner_model_options {
 #if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 /// Options of hws_grammar_new. What is not set has its default.
 struct grammar_new_options {
-  /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are divided
-  /// (default probabilities; probabilities | any | normalize)
+  /// what the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything; anything
+  /// positive, by which they are divided (default probabilities; probabilities | any | normalize)
   std::optional<std::string> weights = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -4312,8 +4606,8 @@ struct grammar_new_options {
 struct grammar_read_text_options {
   /// how the text is written (hawser/grammar.h) (default johnson; johnson | nltk)
   std::optional<std::string> format = std::nullopt;
-  /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are divided
-  /// (default probabilities; probabilities | any | normalize)
+  /// what the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything; anything
+  /// positive, by which they are divided (default probabilities; probabilities | any | normalize)
   std::optional<std::string> weights = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -4330,8 +4624,8 @@ struct grammar_read_text_options {
 
 /// Options of hws_grammar_read_berkeley. What is not set has its default.
 struct grammar_read_berkeley_options {
-  /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are divided
-  /// (default probabilities; probabilities | any | normalize)
+  /// what the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything; anything
+  /// positive, by which they are divided (default probabilities; probabilities | any | normalize)
   std::optional<std::string> weights = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -4497,6 +4791,9 @@ struct grammar_parse_options {
   std::optional<std::string> decode = std::nullopt;
   /// decode=sample: seed of the trees (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
+  /// the word of the grammar, such as <unk>, that stands for words which it lacks; trees keep the sentence's own; empty:
+  /// none does (default )
+  std::optional<std::string> unknown = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -4700,10 +4997,10 @@ struct grammar_learner_new_options {
   /// trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees (default em; em |
   /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs)
   std::optional<std::string> method = std::nullopt;
-  /// passes, sweeps or minibatches at most (default 100)
+  /// passes, sweeps or minibatches at most (default 200)
   std::optional<std::int64_t> iterations = std::nullopt;
-  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
-  /// the posteriors by no more, per token (default 1e-06)
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
   std::optional<double> tolerance = std::nullopt;
   /// seed of all random numbers, and of the order of sentences (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
@@ -4757,10 +5054,10 @@ struct grammar_learner_new_known_options {
   /// trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees (default em; em |
   /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs)
   std::optional<std::string> method = std::nullopt;
-  /// passes, sweeps or minibatches at most (default 100)
+  /// passes, sweeps or minibatches at most (default 200)
   std::optional<std::int64_t> iterations = std::nullopt;
-  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
-  /// the posteriors by no more, per token (default 1e-06)
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
   std::optional<double> tolerance = std::nullopt;
   /// seed of all random numbers, and of the order of sentences (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
@@ -4814,6 +5111,218 @@ struct grammar_learner_new_known_options {
 };
 
 #endif
+#if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
+/// Options of hws_bitext_read. What is not set has its default.
+struct bitext_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_links_read. What is not set has its default.
+struct links_read_options {
+  /// the number of a sentence's first word in the text: 0 or 1 (default 0)
+  std::optional<std::int64_t> links_from = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_links_write. What is not set has its default.
+struct links_write_options {
+  /// the number of a sentence's first word in the text: 0 or 1 (default 0)
+  std::optional<std::int64_t> links_from = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_links_symmetrize. What is not set has its default.
+struct links_symmetrize_options {
+  /// the rule by which links of two directions become one set (default intersection; intersection | union | grow-diag |
+  /// grow-diag-final | grow-diag-final-and)
+  std::optional<std::string> symmetrize = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_align_learner_new. What is not set has its default.
+struct align_learner_new_options {
+  /// which way: forward aligns target words to source words, reverse the other way, both are needed to symmetrize (default
+  /// both; forward | reverse | both)
+  std::optional<std::string> direction = std::nullopt;
+  /// probability that a target word is aligned to no source word (default 0.2)
+  std::optional<double> null = std::nullopt;
+  /// longest jump with a probability of its own; longer ones have that of this one (default 100)
+  std::optional<std::int64_t> longest_jump = std::nullopt;
+  /// 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; 0:
+  /// what leaves the sentence is lost (default 0)
+  std::optional<std::int64_t> normalized = std::nullopt;
+  /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
+  /// (default 0.0003)
+  std::optional<double> prior_translation = std::nullopt;
+  /// pseudo-counts more for two words that are spelled alike; a third of it if four letters at their begin are (default 1)
+  std::optional<double> prior_spelling = std::nullopt;
+  /// pseudo-count (alpha) of each jump; em takes none but for the model that is read off (default 0.5)
+  std::optional<double> prior_jump = std::nullopt;
+  /// pseudo-count of each number of target words that a source word is aligned to (default 0.5)
+  std::optional<double> prior_fertility = std::nullopt;
+  /// cgs: independent samplers, whose counts are averaged (default 3)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// cgs: sweeps of a stage before its first sample; auto: a third of them (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas (default ibm1:3,hmm:3,fertility:20)
+  std::optional<std::string> schedule = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_aligner_align. What is not set has its default.
+struct aligner_align_options {
+  /// links of which directions, and how they become one set; agreement: those whose posteriors of both directions have a
+  /// high product; of an aligner of one direction: that direction (default intersection; intersection | union | grow-diag |
+  /// grow-diag-final | grow-diag-final-and | agreement | forward | reverse)
+  std::optional<std::string> symmetrize = std::nullopt;
+  /// posterior: by each link's probability; viterbi: the most probable alignment (ibm1, hmm) (default posterior; posterior
+  /// | viterbi)
+  std::optional<std::string> decode = std::nullopt;
+  /// decode posterior: probability from which on there is a link, of agreement the square root of both's product; auto:
+  /// each word's best position if that is above null's, and .45 for agreement (default auto)
+  std::optional<double> threshold = std::nullopt;
+  /// fertility: independent samplers of a pair, whose posteriors are averaged (default 2)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// fertility: sweeps of each, of which the first quarter does not count (default 8)
+  std::optional<std::int64_t> sweeps = std::nullopt;
+  /// fertility: seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_aligner_score. What is not set has its default.
+struct aligner_score_options {
+  /// forward: targets given sources; reverse: sources given targets (default forward; forward | reverse)
+  std::optional<std::string> direction = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_aligner_lexicon. What is not set has its default.
+struct aligner_lexicon_options {
+  /// forward: targets given sources; reverse: sources given targets (default forward; forward | reverse)
+  std::optional<std::string> direction = std::nullopt;
+  /// probability from which on a translation is written (default 0.001)
+  std::optional<double> least = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_aligner_read. What is not set has its default.
+struct aligner_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) && (!defined(HWS_NO_FILES))
+/// Options of hws_aligner_read_file. What is not set has its default.
+struct aligner_read_file_options {
+  /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
+  std::optional<std::int64_t> in_place = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 struct monitor_read_result;
 struct strings_arrays_view_result;
 struct machine_final_result;
@@ -4845,17 +5354,19 @@ struct ngram_score_words_result;
 struct ngram_best_continuations_result;
 #endif
 struct edit_learner_edits_result;
+struct speller_correct_result;
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 struct graph_exact_size_result;
 struct graph_info_result;
 struct graph_domain_result;
+struct graph_learner_best_states_result;
 struct call_prune_feature_bound_result;
 struct graph_pruner_reselect_result;
 struct graph_pruner_bound_result;
 struct graph_learner_intervals_result;
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
 struct corpus_arrays_view_result;
 #endif
 #if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
@@ -4888,6 +5399,9 @@ struct grammar_parse_known_result;
 struct grammar_counts_lattice_result;
 struct grammar_parse_lattice_result;
 struct grammar_prefix_score_result;
+#endif
+#if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
+struct links_arrays_view_result;
 #endif
 
 /// A set of options. Threads: one thread at a time may use it.
@@ -4963,11 +5477,13 @@ class alphabet : public detail::owner<hws_alphabet, hws_alphabet_free> {
   static hawser::result<hawser::alphabet> from_names(const std::vector<std::string> &names, const
       hawser::alphabet_from_names_options &options = {});
   /// An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by
-  /// itself. White space and control characters are left out. C: hws_alphabet_from_chars.
+  /// itself. Blanks (ASCII space, tab, CR, LF, VT, FF) and ASCII control characters are left out. C:
+  /// hws_alphabet_from_chars.
   static hawser::result<hawser::alphabet> from_chars(std::string_view text, const hawser::alphabet_from_chars_options &options =
       {});
-  /// An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's and
-  /// may be left out; the others must be 1..n, in any order. C: hws_alphabet_read.
+  /// An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a line that
+  /// has one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be 1..n, in any order. C:
+  /// hws_alphabet_read.
   static hawser::result<hawser::alphabet> read(std::string_view text, const hawser::alphabet_read_options &options = {});
   /// The symbol file of an alphabet, which begins with "<eps>\t0". Symbols without names are written as their number. C:
   /// hws_alphabet_write.
@@ -5003,7 +5519,8 @@ class strings : public detail::owner<hws_strings, hws_strings_free> {
       offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> values = {}, const std::vector<const
       hawser::alphabet *> &alphabets = {}, const hawser::strings_from_arrays_options &options = {});
   /// Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
-  /// item's value. Empty lines and lines starting with '#' are skipped. C: hws_strings_read.
+  /// item's value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a blank next. C:
+  /// hws_strings_read.
   static hawser::result<hawser::strings> read(std::string_view text, std::int32_t tapes, hawser::split split, const
       std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_read_options &options = {});
   /// How many items there are. C: hws_strings_count.
@@ -5488,9 +6005,9 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// arc must lead to the longest context that what was read ends with. C: hws_ngram_from_machine.
   static hawser::result<hawser::ngram> from_machine(const hawser::machine &machine, const hawser::ngram_from_machine_options
       &options = {});
-  /// Plain text to strings, a line each; lines without a segment are left out. With HWS_SPLIT_CHARS white space is left
-  /// out, or becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option
-  /// `unknown` names. C: hws_ngram_segment_text.
+  /// Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as blanks.
+  /// With HWS_SPLIT_CHARS blanks are left out, or become the symbol of the option `space`. Segments without a symbol become
+  /// the symbol that the option `unknown` names. C: hws_ngram_segment_text.
   static hawser::result<ngram_segment_text_result> segment_text(std::string_view text, hawser::split split,
       hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::ngram_segment_text_options &options = {});
   /// The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and
@@ -5518,11 +6035,13 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   static hawser::result<ngram_project_result> project(const hawser::machine &machine, hawser::maybe<hawser::ngram> start = {},
       const hawser::ngram_project_options &options = {});
   /// A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and
-  /// less is a probability of zero. C: hws_ngram_read_arpa.
+  /// less is a probability of zero. Back-off weights of the longest length that the file declares are not used: no context
+  /// is that long. C: hws_ngram_read_arpa.
   static hawser::result<hawser::ngram> read_arpa(std::string_view text, hawser::maybe<hawser::alphabet> alphabet = {}, const
       hawser::ngram_read_arpa_options &options = {});
   /// The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
-  /// without an n-gram are written with the weight they have. C: hws_ngram_write_arpa.
+  /// without an n-gram are written with the weight they have. Where the longest n-grams have back-off weights, a longer
+  /// length without n-grams is declared, so that readers use them. C: hws_ngram_write_arpa.
   hawser::result<std::string> write_arpa(const hawser::ngram_write_arpa_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// A model from an ARPA file. C: hws_ngram_read_arpa_file.
@@ -5568,6 +6087,12 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// symbol; those after it allocate nothing if `options` is NULL. C: hws_ngram_best_continuations.
   hawser::result<ngram_best_continuations_result> best_continuations(std::int64_t state, std::optional<std::string_view> prefix,
       std::int64_t k, const hawser::ngram_best_continuations_options &options = {}) const;
+  /// Independent strings drawn in proportion to their weights, with -ln p as values. Item i depends on the seed and i
+  /// alone. Where the weights after every state sum to one (to 1e-4) and every state can reach the end, as in estimated
+  /// models, a symbol costs a look-up. Any other model is normalized first, as hws_ngram_normalize does it. The first call
+  /// looks at the sums and keeps a byte for two n-grams. C: hws_ngram_sample.
+  hawser::result<hawser::strings> sample(std::int64_t n, std::uint64_t seed, const hawser::ngram_sample_options &options = {})
+      const;
 };
 
 /// How often n-grams occur in strings that are added. Threads: one thread at a time may use it.
@@ -5614,15 +6139,16 @@ class learner : public detail::owner<hws_learner, hws_learner_free> {
   /// hws_learner_save.
   hawser::result<std::vector<unsigned char>> save() const;
   /// Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may
-  /// differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. C:
-  /// hws_learner_load.
-  hawser::result<void> load(hawser::span<const unsigned char> buffer) const;
+  /// differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. The options are
+  /// of this call alone: afterwards the learner has the limits it was made with. Without a cancel request among them the
+  /// learner's own holds. C: hws_learner_load.
+  hawser::result<void> load(hawser::span<const unsigned char> buffer, const hawser::learner_load_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old
   /// checkpoint or the new one. C: hws_learner_save_file.
   hawser::result<void> save_file(std::string_view path) const;
   /// Puts a checkpoint from a file into a learner. C: hws_learner_load_file.
-  hawser::result<void> load_file(std::string_view path) const;
+  hawser::result<void> load_file(std::string_view path, const hawser::learner_load_file_options &options = {}) const;
 #endif
   /// What the learner's next step sums over the items it holds. C: hws_learner_statistics.
   hawser::result<hawser::statistics> statistics() const;
@@ -5654,6 +6180,13 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   /// first. C: hws_edit_model_new.
   static hawser::result<hawser::edit_model> make(const hawser::alphabet &alphabet, const hawser::edit_model_new_options &options
       = {});
+  /// A model of how English is mistyped, before any pair has been seen: where a learner begins, or what a speller uses. Its
+  /// windows hold one symbol each. What is written for a letter is as a rule a key beside it, a letter of a like sound
+  /// (vowels; c, k, s, q; s, z; g, j; f, v, w; b, p; d, t; m, n; i, y; u, w) or, rarely, any other symbol. What is inserted
+  /// is the next letter twice, a key beside it or any symbol. The second of two equal letters is lost four times as often
+  /// as others. Symbols whose names are no ASCII letters are treated alike. C: hws_edit_model_typing.
+  static hawser::result<hawser::edit_model> typing(const hawser::alphabet &alphabet, const hawser::edit_model_typing_options
+      &options = {});
   /// The alphabet of a model's input and output. C: hws_edit_model_alphabet.
   hawser::result<hawser::alphabet> alphabet() const;
   /// A number about an edit model, by its name. C: hws_edit_model_info.
@@ -5677,13 +6210,33 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   /// The binary of an edit model, versioned and with checksums. C: hws_edit_model_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// An edit model from a copy of its binary. C: hws_edit_model_read.
-  static hawser::result<hawser::edit_model> read(hawser::span<const unsigned char> buffer);
+  static hawser::result<hawser::edit_model> read(hawser::span<const unsigned char> buffer, const hawser::edit_model_read_options
+      &options = {});
 #if (!defined(HWS_NO_FILES))
   /// Writes an edit model's binary to a file. C: hws_edit_model_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// An edit model from a file with its binary. C: hws_edit_model_read_file.
-  static hawser::result<hawser::edit_model> read_file(std::string_view path);
+  static hawser::result<hawser::edit_model> read_file(std::string_view path, const hawser::edit_model_read_file_options &options
+      = {});
 #endif
+};
+
+/// A list of words that may be meant, and an edit model of how they are mistyped. Immutable. Threads: immutable: any number
+/// of threads may use it at once.
+class speller : public detail::owner<hws_speller, hws_speller_free> {
+ public:
+  using owner::owner;
+  /// A speller from a channel and words. It scores a word by p(word) * p(typed | word), where p(word) is the word's share
+  /// of all weights. Before the channel's edits two neighbouring symbols may have changed places, with the probability swap
+  /// that an option gives, any two alike: C: hws_speller_new.
+  static hawser::result<hawser::speller> make(const hawser::edit_model &channel, const hawser::strings &words, const
+      hawser::speller_new_options &options = {});
+  /// The words that were most probably meant, for each string of a batch. A word can be meant if a number of edits, which
+  /// an option gives, makes of it what was typed: at most one swap of two neighbours, then insertions, deletions and
+  /// replacements. Among these words the n best are exact, and their probabilities are whole sums over all edits. Of equal
+  /// words that with the smaller number comes first. Any number of threads gives the same bits. C: hws_speller_correct.
+  hawser::result<speller_correct_result> correct(const hawser::strings &typed, std::int64_t n, const
+      hawser::speller_correct_options &options = {}) const;
 };
 
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
@@ -5692,7 +6245,9 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
  public:
   using owner::owner;
   /// A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
-  /// small for a double are 0. C: hws_graph_read_uai.
+  /// small for a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to the end of its
+  /// line. A factor without variables, a number that all assignments are multiplied by, becomes a table of equal entries
+  /// over the first of the variables that have the fewest values. C: hws_graph_read_uai.
   static hawser::result<hawser::graph> read_uai(std::string_view text, std::string_view evidence = {}, const
       hawser::graph_read_uai_options &options = {});
   /// The graph with the observations of a text, beside those that it has. C: hws_graph_with_uai_evidence.
@@ -5700,16 +6255,16 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   /// A graph of finite variables and tables as the text that hws_graph_read_uai reads, without names and observations. C:
   /// hws_graph_write_uai.
   hawser::result<std::string> write_uai() const;
-  /// A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a
-  /// hash sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers
-  /// out. C: hws_graph_read_fg.
+  /// A graph of finite variables and tables from libDAI's text format, whose files are called .fg. Comments and factors
+  /// without variables are as hws_graph_read_uai has them. Variables are numbered in ascending order of their labels, which
+  /// are their names where they leave numbers out. C: hws_graph_read_fg.
   static hawser::result<hawser::graph> read_fg(std::string_view text, const hawser::graph_read_fg_options &options = {});
   /// A graph of finite variables and tables as the text that hws_graph_read_fg reads, without names and observations.
   /// Labels are the variables' numbers, and a variable without factors gets a table of ones, since the format has no other
   /// place for it. C: hws_graph_write_fg.
   hawser::result<std::string> write_fg() const;
-  /// A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
-  /// with a hash sign, and each line is a statement: C: hws_graph_read_pairwise.
+  /// A graph of finite variables and factors of one or two of them from hawser's pairwise text format. Comments are as
+  /// hws_graph_read_uai has them, and each line is a statement: C: hws_graph_read_pairwise.
   static hawser::result<hawser::graph> read_pairwise(std::string_view text, const hawser::graph_read_pairwise_options &options =
       {});
   /// A graph as the text that hws_graph_read_pairwise reads, with observations and without names. C:
@@ -5730,7 +6285,9 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   /// Which values the variables were seen to have. C: hws_graph_observed_values.
   hawser::result<std::vector<std::int64_t>> observed_values() const;
   /// Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several
-  /// elimination orders is taken. Structured factors count as tables. C: hws_graph_exact_size.
+  /// elimination orders is taken. Structured factors count as tables. On large graphs the search for orders is cut short
+  /// after a second or so of work, which is counted and not timed, so that results do not depend on the machine. C:
+  /// hws_graph_exact_size.
   hawser::result<graph_exact_size_result> exact_size(const hawser::graph_exact_size_options &options = {}) const;
   /// How large a graph is. C: hws_graph_info.
   hawser::result<graph_info_result> info() const;
@@ -5906,7 +6463,7 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
 /// An immutable corpus. Threads: immutable: any number of threads may use it at once.
 class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
  public:
@@ -6054,12 +6611,13 @@ class dmv : public detail::owner<hws_dmv, hws_dmv_free> {
   /// The binary of a dependency model, versioned and with checksums. C: hws_dmv_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A dependency model from a copy of its binary. C: hws_dmv_read.
-  static hawser::result<hawser::dmv> read(hawser::span<const unsigned char> buffer);
+  static hawser::result<hawser::dmv> read(hawser::span<const unsigned char> buffer, const hawser::dmv_read_options &options =
+      {});
 #if (!defined(HWS_NO_FILES))
   /// Writes a dependency model's binary to a file. C: hws_dmv_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// A dependency model from a file with its binary. C: hws_dmv_read_file.
-  static hawser::result<hawser::dmv> read_file(std::string_view path);
+  static hawser::result<hawser::dmv> read_file(std::string_view path, const hawser::dmv_read_file_options &options = {});
 #endif
 };
 
@@ -6091,17 +6649,20 @@ class pcfg_la : public detail::owner<hws_pcfg_la, hws_pcfg_la_free> {
   /// The binary of a grammar with latent annotations, versioned and with checksums. C: hws_pcfg_la_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A grammar with latent annotations from a copy of its binary. C: hws_pcfg_la_read.
-  static hawser::result<hawser::pcfg_la> read(hawser::span<const unsigned char> buffer);
+  static hawser::result<hawser::pcfg_la> read(hawser::span<const unsigned char> buffer, const hawser::pcfg_la_read_options
+      &options = {});
 #if (!defined(HWS_NO_FILES))
   /// Writes the binary of a grammar with latent annotations to a file. C: hws_pcfg_la_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// A grammar with latent annotations from a file with its binary. C: hws_pcfg_la_read_file.
-  static hawser::result<hawser::pcfg_la> read_file(std::string_view path);
+  static hawser::result<hawser::pcfg_la> read_file(std::string_view path, const hawser::pcfg_la_read_file_options &options =
+      {});
 #endif
-  /// A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM
-  /// learns both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a
-  /// little towards the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype
-  /// for each label, as the learner makes it with the option `subtypes` at 1 in one step of em. C: hws_pcfg_la_split_merge.
+  /// A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by several of them (option cycles).
+  /// Each subtype is split in two, and EM learns both; the splits that explain the trees least are undone, and EM goes on;
+  /// at the end probabilities are moved a little towards the mean of their label's subtypes, in turn with EM. The first
+  /// cycle takes a grammar with one subtype for each label, as the learner makes it with the option `subtypes` at 1 in one
+  /// step of em. C: hws_pcfg_la_split_merge.
   hawser::result<hawser::pcfg_la> split_merge(const hawser::treebank &trees, const hawser::pcfg_la_split_merge_options &options
       = {}) const;
 };
@@ -6188,7 +6749,8 @@ class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
   static hawser::result<pfa_pautomac_score_result> pautomac_score(hawser::span<const double> log_probs, hawser::span<const
       double> probabilities);
   /// The numbers of a solution file: a line with a count, then a probability a line. C: hws_pfa_read_solution.
-  static hawser::result<std::vector<double>> read_solution(std::string_view text);
+  static hawser::result<std::vector<double>> read_solution(std::string_view text, const hawser::pfa_read_solution_options
+      &options = {});
   /// A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it is
   /// and how large. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the expected
   /// length. Every state is reached and ends. C: hws_pfa_random.
@@ -6476,7 +7038,8 @@ class hmm_filter : public detail::owner<hws_hmm_filter, hws_hmm_filter_free> {
   /// The probabilities of the next token's word given the tokens so far, where "<unk>" stands for all unknown ones. With
   /// the probability of an end they sum to 1, or to less under a dictionary. C: hws_hmm_filter_next.
   hawser::result<std::vector<double>> next() const;
-  /// The probability that the sequence ends here given the tokens so far. C: hws_hmm_filter_end.
+  /// The probability that the sequence ends here given the tokens so far; also 0 if it is below what a double holds. C:
+  /// hws_hmm_filter_end.
   hawser::result<double> end() const;
 };
 
@@ -6644,6 +7207,92 @@ class grammar_prefix : public detail::owner<hws_grammar_prefix, hws_grammar_pref
 };
 
 #endif
+#if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
+/// An immutable bitext. Threads: immutable: any number of threads may use it at once.
+class bitext : public detail::owner<hws_bitext, hws_bitext_free> {
+ public:
+  using owner::owner;
+  /// A bitext of two corpora, which it keeps. C: hws_bitext_new.
+  static hawser::result<hawser::bitext> make(const hawser::corpus &source, const hawser::corpus &target);
+  /// A bitext from lines `source ||| target`, words between blanks. A side may be empty, and keeps its line. C:
+  /// hws_bitext_read.
+  static hawser::result<hawser::bitext> read(std::string_view text, const hawser::bitext_read_options &options = {});
+  /// How many pairs of sequences a bitext has. C: hws_bitext_count.
+  std::int64_t count() const;
+  /// One side of a bitext. C: hws_bitext_corpus.
+  hawser::result<hawser::corpus> corpus(std::int32_t side) const;
+};
+
+/// Links between the words of pairs: for each pair, which source position goes with which target position, both from 0.
+/// Immutable. Links that were marked by hand are sure or only possible. Links of an aligner are sure, and have a
+/// probability. Threads: immutable: any number of threads may use it at once.
+class links : public detail::owner<hws_links, hws_links_free> {
+ public:
+  using owner::owner;
+  /// Links of the caller's arrays, which are copied. Within a pair they are sorted, and what is there twice is kept once.
+  /// C: hws_links_new.
+  static hawser::result<hawser::links> make(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> sources,
+      hawser::span<const std::int32_t> targets, hawser::span<const std::int32_t> sure = {});
+  /// Links from text, a line per pair: `1-2` is sure and `1p2` possible, source position first, between blanks. What stands
+  /// before the last tab of a line is skipped, so that files of pairs or collections with links are read too. C:
+  /// hws_links_read.
+  static hawser::result<hawser::links> read(std::string_view text, const hawser::links_read_options &options = {});
+  /// Links as text, in the form that hws_links_read takes: without possible ones that of Pharaoh. C: hws_links_write.
+  hawser::result<std::string> write(const hawser::links_write_options &options = {}) const;
+  /// How many pairs there are links of, pairs without links counted. C: hws_links_count.
+  std::int64_t count() const;
+  /// All links, borrowed. Those of a pair are in the order of source positions, then of target positions. C:
+  /// hws_links_arrays_view.
+  hawser::result<links_arrays_view_result> arrays_view() const;
+  /// One set of links from those of two directions, by the rule that an option names. The growing rules are those of Moses
+  /// (Koehn, Och, Marcu 2003): they begin with the intersection and add neighbouring links of the union whose words have
+  /// none, then, with `final`, links of either direction where one word has none, or with `final-and` neither has.
+  /// Probabilities are the products of both directions', or that of the one there is. C: hws_links_symmetrize.
+  hawser::result<hawser::links> symmetrize(const hawser::links &reverse, const hawser::links_symmetrize_options &options = {})
+      const;
+  /// How well links agree with those that were marked by hand (Och and Ney 2003), over all pairs that have marked links. C:
+  /// hws_links_evaluate.
+  hawser::result<double> evaluate(const hawser::links &links, std::string_view name) const;
+};
+
+/// An immutable model that aligns words, in one direction or in both. Threads: immutable: any number of threads may use it
+/// at once.
+class aligner : public detail::owner<hws_aligner, hws_aligner_free> {
+ public:
+  using owner::owner;
+  /// A number about an aligner, by its name. C: hws_aligner_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// How an aligner was learned: an object like that of hws_hmm_card. C: hws_aligner_card.
+  hawser::result<std::string> card() const;
+  /// The words of one side of an aligner. C: hws_aligner_words.
+  hawser::result<hawser::alphabet> words(std::int32_t side) const;
+  /// Links of pairs, seen before or not. Words are found by name, and one that the aligner lacks may be aligned to any.
+  /// ibm1 and hmm have exact posteriors. Those of fertilities are averaged over a sampler whose draws depend on a pair's
+  /// words and the seed alone: a pair has the same links wherever it stands. C: hws_aligner_align.
+  hawser::result<hawser::links> align(const hawser::bitext &bitext, const hawser::aligner_align_options &options = {}) const;
+  /// ln p(target words given source words) of pairs, by the sums of ibm1 or hmm; under fertilities by those of hmm with the
+  /// same jumps. Divided by the number of words it tells translations from what is none. C: hws_aligner_score.
+  hawser::result<std::vector<double>> score(const hawser::bitext &bitext, const hawser::aligner_score_options &options = {})
+      const;
+  /// Probabilities of translations as text: lines `target source p`, as lex.e2f of Moses has them, sorted by source word in
+  /// the order of its vocabulary and then by falling probability. NULL stands for null. C: hws_aligner_lexicon.
+  hawser::result<std::string> lexicon(const hawser::aligner_lexicon_options &options = {}) const;
+  /// The binary of an aligner, versioned and with checksums. C: hws_aligner_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// An aligner from a copy of its binary. C: hws_aligner_read.
+  static hawser::result<hawser::aligner> read(hawser::span<const unsigned char> buffer, const hawser::aligner_read_options
+      &options = {});
+#if (!defined(HWS_NO_FILES))
+  /// Writes an aligner's binary to a file. C: hws_aligner_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// An aligner from a file with its binary. With the option in_place the file is mapped, where the system maps files, and
+  /// must not change while the aligner lives. C: hws_aligner_read_file.
+  static hawser::result<hawser::aligner> read_file(std::string_view path, const hawser::aligner_read_file_options &options =
+      {});
+#endif
+};
+
+#endif
 /// A learner of an edit model from pairs of strings, by EM.
 class edit_learner : public learner {
  public:
@@ -6701,10 +7350,16 @@ class graph_learner : public learner {
   /// its value under bp and trw once they have converged. A gradient of a likelihood is a difference of two such vectors.
   /// C: hws_graph_learner_expected_counts.
   hawser::result<std::vector<double>> expected_counts() const;
-  /// A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on trees
-  /// it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
-  /// better; under gibbs it is the best that the chains were in at the end of a step. C: hws_graph_learner_best_state.
+  /// A state of high weight of a graph of finite variables and tables: a value of each variable. Under exact, and under
+  /// max-product on trees, it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change
+  /// of a single value is better. Under max-product it is the best that messages gave after any step, in graphs of up to
+  /// 2^16 edges; under gibbs it is the best that the chains were in at the end of a step. C: hws_graph_learner_best_state.
   hawser::result<std::vector<std::int32_t>> best_state() const;
+  /// The k states of the highest weights, under method exact. Of states of equal weight the one with the lower value at the
+  /// first variable where they differ comes first, and which of them are given where not all can be is the same in each
+  /// run. C: hws_graph_learner_best_states.
+  hawser::result<graph_learner_best_states_result> best_states(std::int64_t k, std::int64_t count, const
+      hawser::graph_learner_best_states_options &options = {}) const;
   /// Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v
   /// + 1), each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone. C:
   /// hws_graph_learner_sample.
@@ -6761,6 +7416,18 @@ class pcfg_la_learner : public learner {
   /// The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under the
   /// average counts of the best chain's samples. C: hws_pcfg_la_learner_model.
   hawser::result<hawser::pcfg_la> model() const;
+};
+
+/// The same as a learner, which can be stopped, saved and resumed (hawser/learner.
+class pcfg_la_split_merge_learner : public learner {
+ public:
+  using learner::learner;
+  /// The same as a learner, which can be stopped, saved and resumed (hawser/learner.h). A step is a split of all subtypes,
+  /// a merge, or a step of EM with the smoothing behind it. The metric iterations says how many there are.
+  /// hws_pcfg_la_learner_model gives the grammar as it stands; at the end it is bit for bit that of
+  /// hws_pcfg_la_split_merge. C: hws_pcfg_la_split_merge_learner_new.
+  static hawser::result<hawser::pcfg_la_split_merge_learner> make(const hawser::pcfg_la &pcfg_la, const hawser::treebank &trees,
+      const hawser::pcfg_la_split_merge_learner_new_options &options = {});
 };
 
 #endif
@@ -6826,6 +7493,23 @@ class grammar_learner : public learner {
   /// samplers. It has the learner's method and card. If the corpus has classes of words (hws_corpus_with_classes), their
   /// table is in the card. A text of the grammar has no card. C: hws_grammar_learner_model.
   hawser::result<hawser::grammar> model() const;
+};
+
+#endif
+#if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
+/// A learner of alignments.
+class align_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions
+  /// and all chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory:
+  /// 12 bytes for each pair of words that some pair of sequences has both of, more for samplers, and 4 bytes for each pair
+  /// of positions. C: hws_align_learner_new.
+  static hawser::result<hawser::align_learner> make(const hawser::bitext &bitext, const hawser::align_learner_new_options
+      &options = {});
+  /// An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is that of
+  /// the last stage that has begun. C: hws_align_learner_model.
+  hawser::result<hawser::aligner> model() const;
 };
 
 #endif
@@ -7011,6 +7695,13 @@ struct edit_learner_edits_result {
   double substitutions;
 };
 
+/// What hws_speller_correct gives.
+struct speller_correct_result {
+  std::vector<std::int64_t> words;
+  std::vector<double> log_probs;
+  std::vector<std::int64_t> counts;
+};
+
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// What hws_graph_exact_size gives.
 struct graph_exact_size_result {
@@ -7030,6 +7721,13 @@ struct graph_info_result {
 struct graph_domain_result {
   std::int64_t values;
   hawser::alphabet alphabet;
+};
+
+/// What hws_graph_learner_best_states gives.
+struct graph_learner_best_states_result {
+  std::vector<std::int32_t> values;
+  std::vector<double> log_weights;
+  std::int64_t found;
 };
 
 /// What hws_prune_feature_bound gives.
@@ -7060,7 +7758,7 @@ struct graph_learner_intervals_result {
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
 /// What hws_corpus_arrays_view gives.
 struct corpus_arrays_view_result {
   hawser::span<const std::int64_t> offsets;
@@ -7234,6 +7932,17 @@ struct grammar_prefix_score_result {
 };
 
 #endif
+#if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
+/// What hws_links_arrays_view gives.
+struct links_arrays_view_result {
+  hawser::span<const std::int64_t> offsets;
+  hawser::span<const std::int32_t> sources;
+  hawser::span<const std::int32_t> targets;
+  hawser::span<const std::int32_t> sure;
+  hawser::span<const double> probabilities;
+};
+
+#endif
 /// The name of a status, such as "HWS_E_PARSE". C: hws_status_name.
 inline const char * status_name(std::int32_t status) {
   return hws_status_name(status);
@@ -7293,15 +8002,15 @@ inline hawser::result<std::string> options::describe(std::optional<std::string_v
       hws_options_describe(hawser::detail::zero_ended(call).text, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
-/// Reads an integer: digits with a minus or none, within 64 bits. C: hws_parse_integer.
+/// Reads an integer: digits with a sign or none, within 64 bits. C: hws_parse_integer.
 inline hawser::result<std::int64_t> parse_integer(std::string_view text) {
   std::int64_t value_ = 0;
   const hws_status status_ = hws_parse_integer(hawser::detail::zero_ended(text).text, &value_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return value_; });
 }
 
-/// Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any case. C:
-/// hws_parse_real.
+/// Reads a real number: decimal (3, +0.5, -1e-9), or inf, infinity in any case. What is nearer to 0 than any double
+/// (1e-400) is 0; what is beyond every double is refused. C: hws_parse_real.
 inline hawser::result<double> parse_real(std::string_view text) {
   double value_ = 0;
   const hws_status status_ = hws_parse_real(hawser::detail::zero_ended(text).text, &value_);
@@ -7818,9 +8527,9 @@ inline hawser::result<hawser::machine> machine::from_words_minimal(const hawser:
 }
 
 inline void machine_from_regex_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_states", max_states);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
-  set.put("max_states", max_states);
   set.put("threads", threads);
   set.watch(hws_options_set_cancel, cancel);
   set.watch(hws_options_set_monitor, monitor);
@@ -7960,12 +8669,44 @@ inline bool machine::is_binary(hawser::span<const unsigned char> buffer) {
   return hws_machine_is_binary(buffer.data(), static_cast<std::int64_t>(buffer.size())) != 0;
 }
 
+/// What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics",
+/// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la". C: hws_file_kind.
+inline const char * file_kind(hawser::span<const unsigned char> file) {
+  return hws_file_kind(file.data(), static_cast<std::int64_t>(file.size()));
+}
+
+/// A binary file of the library with a note of the host: bytes that no reader of the library looks at, such as what a
+/// program has to know of a model beside the model. A file has one note at most, and is otherwise as it was. C:
+/// hws_file_with_note.
+inline hawser::result<std::vector<unsigned char>> file_with_note(hawser::span<const unsigned char> file, hawser::span<const
+    unsigned char> note) {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_file_with_note(file.data(), static_cast<std::int64_t>(file.size()), note.data(), static_cast<std::int64_t>(
+      note.size()), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+/// The note that hws_file_with_note left in a file. C: hws_file_note.
+inline hawser::result<std::vector<unsigned char>> file_note(hawser::span<const unsigned char> file) {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_file_note(file.data(), static_cast<std::int64_t>(file.size()), static_cast<void *>(buffer_), capacity_,
+      needed_); }, 0);
+}
+
 inline hawser::result<std::string> machine::draw() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
       hws_machine_draw(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 #if (!defined(HWS_NO_FILES))
+/// Writes bytes to a file, as every call with a path does: a temporary file beside it comes to the disk and takes its name,
+/// so that after a crash there is the old file or the new one. Symbolic links are followed, permissions are kept, devices
+/// are written to directly, and temporary files of processes that were killed are removed. C: hws_write_file.
+inline hawser::result<void> write_file(std::string_view path, hawser::span<const unsigned char> buffer) {
+  const hws_status status_ = hws_write_file(hawser::detail::zero_ended(path).text, buffer.data(), static_cast<std::int64_t>(
+      buffer.size()));
+  return hawser::detail::give(status_, [&] {  });
+}
+
 inline void machine_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("in_place", in_place);
   set.put("max_arcs", max_arcs);
@@ -10067,6 +10808,26 @@ inline hawser::result<ngram_best_continuations_result> ngram::best_continuations
       ngram_best_continuations_result{std::move(words_), std::move(log_probs_), count_}; });
 }
 
+inline void ngram_sample_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> ngram::sample(std::int64_t n, std::uint64_t seed, const hawser::ngram_sample_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *samples_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_sample(handle(), n, seed, options_.get(),
+      &samples_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(samples_); });
+}
+
 #endif
 inline hawser::result<bool> learner::step(std::int64_t n) const {
   std::int32_t done_ = 0;
@@ -10106,8 +10867,21 @@ inline hawser::result<std::vector<unsigned char>> learner::save() const {
       { return hws_learner_save(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
-inline hawser::result<void> learner::load(hawser::span<const unsigned char> buffer) const {
-  const hws_status status_ = hws_learner_load(handle(), buffer.data(), static_cast<std::int64_t>(buffer.size()));
+inline void learner_load_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> learner::load(hawser::span<const unsigned char> buffer, const hawser::learner_load_options &options)
+    const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_learner_load(handle(), buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get());
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -10117,8 +10891,20 @@ inline hawser::result<void> learner::save_file(std::string_view path) const {
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<void> learner::load_file(std::string_view path) const {
-  const hws_status status_ = hws_learner_load_file(handle(), hawser::detail::zero_ended(path).text);
+inline void learner_load_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> learner::load_file(std::string_view path, const hawser::learner_load_file_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_learner_load_file(handle(),
+      hawser::detail::zero_ended(path).text, options_.get());
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -10176,6 +10962,32 @@ inline hawser::result<hawser::edit_model> edit_model::make(const hawser::alphabe
   hws_edit_model *model_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_new(alphabet.handle(), options_.get(),
       &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
+}
+
+inline void edit_model_typing_options::apply(hawser::detail::option_set &set) const {
+  set.put("layout", layout);
+  set.put("backoff", backoff);
+  set.put("p_insert", p_insert);
+  set.put("p_delete", p_delete);
+  set.put("p_copy", p_copy);
+  set.put("near_keys", near_keys);
+  set.put("like_sounds", like_sounds);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::edit_model> edit_model::typing(const hawser::alphabet &alphabet, const
+    hawser::edit_model_typing_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_edit_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_typing(alphabet.handle(), options_.get(
+      ), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
 }
 
@@ -10251,9 +11063,22 @@ inline hawser::result<std::vector<unsigned char>> edit_model::write() const {
       { return hws_edit_model_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
-inline hawser::result<hawser::edit_model> edit_model::read(hawser::span<const unsigned char> buffer) {
+inline void edit_model_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::edit_model> edit_model::read(hawser::span<const unsigned char> buffer, const
+    hawser::edit_model_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
   hws_edit_model *model_ = nullptr;
-  const hws_status status_ = hws_edit_model_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
 }
 
@@ -10263,9 +11088,22 @@ inline hawser::result<void> edit_model::write_file(std::string_view path) const 
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<hawser::edit_model> edit_model::read_file(std::string_view path) {
+inline void edit_model_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::edit_model> edit_model::read_file(std::string_view path, const
+    hawser::edit_model_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
   hws_edit_model *model_ = nullptr;
-  const hws_status status_ = hws_edit_model_read_file(hawser::detail::zero_ended(path).text, &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
 }
 
@@ -10309,6 +11147,49 @@ inline hawser::result<edit_learner_edits_result> edit_learner::edits() const {
   const hws_status status_ = hws_edit_learner_edits(handle(), &insertions_, &deletions_, &copies_, &substitutions_);
   return hawser::detail::give(status_, [&]() -> edit_learner_edits_result { return edit_learner_edits_result{insertions_,
       deletions_, copies_, substitutions_}; });
+}
+
+inline void speller_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("swap", swap);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::speller> speller::make(const hawser::edit_model &channel, const hawser::strings &words, const
+    hawser::speller_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_speller *speller_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_speller_new(channel.handle(), words.handle(),
+      options_.get(), &speller_);
+  return hawser::detail::give(status_, [&]() -> hawser::speller { return hawser::speller(speller_); });
+}
+
+inline void speller_correct_options::apply(hawser::detail::option_set &set) const {
+  set.put("edits", edits);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<speller_correct_result> speller::correct(const hawser::strings &typed, std::int64_t n, const
+    hawser::speller_correct_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int64_t> words_(static_cast<std::size_t>((n * hws_strings_count(typed.handle()))));
+  std::vector<double> log_probs_(static_cast<std::size_t>((n * hws_strings_count(typed.handle()))));
+  std::vector<std::int64_t> counts_(static_cast<std::size_t>(hws_strings_count(typed.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_speller_correct(handle(), typed.handle(), n,
+      options_.get(), words_.data(), log_probs_.data(), counts_.data());
+  return hawser::detail::give(status_, [&]() -> speller_correct_result { return speller_correct_result{std::move(words_),
+      std::move(log_probs_), std::move(counts_)}; });
 }
 
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
@@ -10823,6 +11704,7 @@ inline void graph_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("unigram_sweeps", unigram_sweeps);
   set.put("batch", batch);
   set.put("separate", separate);
+  set.put("starts", starts);
   set.put("precision", precision);
   set.put("samples", samples);
   set.put("burn_in", burn_in);
@@ -10893,6 +11775,28 @@ inline hawser::result<std::vector<double>> graph_learner::expected_counts() cons
 inline hawser::result<std::vector<std::int32_t>> graph_learner::best_state() const {
   return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
       return hws_graph_learner_best_state(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void graph_learner_best_states_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<graph_learner_best_states_result> graph_learner::best_states(std::int64_t k, std::int64_t count, const
+    hawser::graph_learner_best_states_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> values_(static_cast<std::size_t>((k * count)));
+  std::vector<double> log_weights_(static_cast<std::size_t>(k));
+  std::int64_t found_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_best_states(handle(), k,
+      options_.get(), values_.data(), count, log_weights_.data(), &found_);
+  return hawser::detail::give(status_, [&]() -> graph_learner_best_states_result { return
+      graph_learner_best_states_result{std::move(values_), std::move(log_weights_), found_}; });
 }
 
 inline void graph_learner_sample_options::apply(hawser::detail::option_set &set) const {
@@ -11231,7 +12135,7 @@ inline hawser::result<graph_learner_intervals_result> graph_learner::intervals(d
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
 inline hawser::result<hawser::corpus> corpus::from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const
     std::int32_t> symbols, const hawser::alphabet &alphabet) {
   const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
@@ -11363,7 +12267,7 @@ inline hawser::result<std::vector<unsigned char>> corpus::write(hawser::format f
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)) && (!defined(HWS_NO_FILES))
 inline void corpus_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("labels", labels);
   set.put("max_arcs", max_arcs);
@@ -11742,9 +12646,22 @@ inline hawser::result<std::vector<unsigned char>> dmv::write() const {
       { return hws_dmv_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
-inline hawser::result<hawser::dmv> dmv::read(hawser::span<const unsigned char> buffer) {
+inline void dmv_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::dmv> dmv::read(hawser::span<const unsigned char> buffer, const hawser::dmv_read_options &options)
+    {
+  hawser::detail::option_set options_;
+  options.apply(options_);
   hws_dmv *dmv_ = nullptr;
-  const hws_status status_ = hws_dmv_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), &dmv_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_read(buffer.data(), static_cast<std::int64_t>(
+      buffer.size()), options_.get(), &dmv_);
   return hawser::detail::give(status_, [&]() -> hawser::dmv { return hawser::dmv(dmv_); });
 }
 
@@ -11755,9 +12672,21 @@ inline hawser::result<void> dmv::write_file(std::string_view path) const {
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<hawser::dmv> dmv::read_file(std::string_view path) {
+inline void dmv_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::dmv> dmv::read_file(std::string_view path, const hawser::dmv_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
   hws_dmv *dmv_ = nullptr;
-  const hws_status status_ = hws_dmv_read_file(hawser::detail::zero_ended(path).text, &dmv_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &dmv_);
   return hawser::detail::give(status_, [&]() -> hawser::dmv { return hawser::dmv(dmv_); });
 }
 
@@ -11914,9 +12843,22 @@ inline hawser::result<std::vector<unsigned char>> pcfg_la::write() const {
       { return hws_pcfg_la_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
 
-inline hawser::result<hawser::pcfg_la> pcfg_la::read(hawser::span<const unsigned char> buffer) {
+inline void pcfg_la_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pcfg_la> pcfg_la::read(hawser::span<const unsigned char> buffer, const
+    hawser::pcfg_la_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
   hws_pcfg_la *pcfg_la_ = nullptr;
-  const hws_status status_ = hws_pcfg_la_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), &pcfg_la_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &pcfg_la_);
   return hawser::detail::give(status_, [&]() -> hawser::pcfg_la { return hawser::pcfg_la(pcfg_la_); });
 }
 
@@ -11927,9 +12869,22 @@ inline hawser::result<void> pcfg_la::write_file(std::string_view path) const {
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<hawser::pcfg_la> pcfg_la::read_file(std::string_view path) {
+inline void pcfg_la_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pcfg_la> pcfg_la::read_file(std::string_view path, const hawser::pcfg_la_read_file_options
+    &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
   hws_pcfg_la *pcfg_la_ = nullptr;
-  const hws_status status_ = hws_pcfg_la_read_file(hawser::detail::zero_ended(path).text, &pcfg_la_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &pcfg_la_);
   return hawser::detail::give(status_, [&]() -> hawser::pcfg_la { return hawser::pcfg_la(pcfg_la_); });
 }
 
@@ -11976,6 +12931,7 @@ inline hawser::result<hawser::pcfg_la> pcfg_la_learner::model() const {
 }
 
 inline void pcfg_la_split_merge_options::apply(hawser::detail::option_set &set) const {
+  set.put("cycles", cycles);
   set.put("iterations", iterations);
   set.put("merge_iterations", merge_iterations);
   set.put("smooth_iterations", smooth_iterations);
@@ -11999,6 +12955,34 @@ inline hawser::result<hawser::pcfg_la> pcfg_la::split_merge(const hawser::treeba
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_split_merge(handle(), trees.handle(),
       options_.get(), &split_);
   return hawser::detail::give(status_, [&]() -> hawser::pcfg_la { return hawser::pcfg_la(split_); });
+}
+
+inline void pcfg_la_split_merge_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("cycles", cycles);
+  set.put("iterations", iterations);
+  set.put("merge_iterations", merge_iterations);
+  set.put("smooth_iterations", smooth_iterations);
+  set.put("merged", merged);
+  set.put("rule_smoothing", rule_smoothing);
+  set.put("word_smoothing", word_smoothing);
+  set.put("seed", seed);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pcfg_la_split_merge_learner> pcfg_la_split_merge_learner::make(const hawser::pcfg_la &pcfg_la,
+    const hawser::treebank &trees, const hawser::pcfg_la_split_merge_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_split_merge_learner_new(pcfg_la.handle(),
+      trees.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::pcfg_la_split_merge_learner { return
+      hawser::pcfg_la_split_merge_learner(learner_); });
 }
 
 #endif
@@ -12309,10 +13293,22 @@ inline hawser::result<pfa_pautomac_score_result> pfa::pautomac_score(hawser::spa
       });
 }
 
-inline hawser::result<std::vector<double>> pfa::read_solution(std::string_view text) {
+inline void pfa_read_solution_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> pfa::read_solution(std::string_view text, const hawser::pfa_read_solution_options
+    &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
-      return hws_pfa_read_solution(text.data(), static_cast<std::int64_t>(text.size()), static_cast<double *>(buffer_),
-      capacity_, needed_); }, 0);
+      return options_.status() < 0 ? options_.status() : hws_pfa_read_solution(text.data(), static_cast<std::int64_t>(text.size(
+      )), options_.get(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void pfa_random_options::apply(hawser::detail::option_set &set) const {
@@ -13744,6 +14740,7 @@ inline hawser::result<grammar_counts_result> grammar::counts(const hawser::corpu
 inline void grammar_parse_options::apply(hawser::detail::option_set &set) const {
   set.put("decode", decode);
   set.put("seed", seed);
+  set.put("unknown", unknown);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -14092,6 +15089,311 @@ inline hawser::result<hawser::grammar> grammar_learner::model() const {
   hws_grammar *grammar_ = nullptr;
   const hws_status status_ = hws_grammar_learner_model(handle(), &grammar_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
+inline hawser::result<hawser::bitext> bitext::make(const hawser::corpus &source, const hawser::corpus &target) {
+  hws_bitext *bitext_ = nullptr;
+  const hws_status status_ = hws_bitext_new(source.handle(), target.handle(), &bitext_);
+  return hawser::detail::give(status_, [&]() -> hawser::bitext { return hawser::bitext(bitext_); });
+}
+
+inline void bitext_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::bitext> bitext::read(std::string_view text, const hawser::bitext_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_bitext *bitext_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_bitext_read(text.data(), static_cast<std::int64_t>(
+      text.size()), options_.get(), &bitext_);
+  return hawser::detail::give(status_, [&]() -> hawser::bitext { return hawser::bitext(bitext_); });
+}
+
+inline std::int64_t bitext::count() const {
+  return hws_bitext_count(handle());
+}
+
+inline hawser::result<hawser::corpus> bitext::corpus(std::int32_t side) const {
+  hws_corpus *corpus_ = nullptr;
+  const hws_status status_ = hws_bitext_corpus(handle(), side, &corpus_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
+}
+
+inline hawser::result<hawser::links> links::make(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t>
+    sources, hawser::span<const std::int32_t> targets, hawser::span<const std::int32_t> sure) {
+  const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::links>>(
+      "offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(sources.size()) != offsets[static_cast<std::size_t>(count)]) return
+      hawser::detail::refuse<hawser::result<hawser::links>>("sources has a wrong number of entries");
+  if (static_cast<std::int64_t>(targets.size()) != offsets[static_cast<std::size_t>(count)]) return
+      hawser::detail::refuse<hawser::result<hawser::links>>("targets has a wrong number of entries");
+  if (!sure.empty() && static_cast<std::int64_t>(sure.size()) != offsets[static_cast<std::size_t>(count)]) return
+      hawser::detail::refuse<hawser::result<hawser::links>>("sure has a wrong number of entries");
+  hws_links *links_ = nullptr;
+  const hws_status status_ = hws_links_new(static_cast<std::int64_t>(count), hawser::detail::data(offsets),
+      hawser::detail::data(sources), hawser::detail::data(targets), hawser::detail::data(sure), &links_);
+  return hawser::detail::give(status_, [&]() -> hawser::links { return hawser::links(links_); });
+}
+
+inline void links_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("links_from", links_from);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::links> links::read(std::string_view text, const hawser::links_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_links *links_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_links_read(text.data(), static_cast<std::int64_t>(
+      text.size()), options_.get(), &links_);
+  return hawser::detail::give(status_, [&]() -> hawser::links { return hawser::links(links_); });
+}
+
+inline void links_write_options::apply(hawser::detail::option_set &set) const {
+  set.put("links_from", links_from);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::string> links::write(const hawser::links_write_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      options_.status() < 0 ? options_.status() : hws_links_write(handle(), options_.get(), static_cast<char *>(buffer_),
+      capacity_, needed_); }, 1);
+}
+
+inline std::int64_t links::count() const {
+  return hws_links_count(handle());
+}
+
+inline hawser::result<links_arrays_view_result> links::arrays_view() const {
+  const std::int64_t *offsets_ = nullptr;
+  const std::int32_t *sources_ = nullptr;
+  const std::int32_t *targets_ = nullptr;
+  const std::int32_t *sure_ = nullptr;
+  const double *probabilities_ = nullptr;
+  const hws_status status_ = hws_links_arrays_view(handle(), &offsets_, &sources_, &targets_, &sure_, &probabilities_);
+  return hawser::detail::give(status_, [&]() -> links_arrays_view_result { return links_arrays_view_result{hawser::span<const
+      std::int64_t>(offsets_, static_cast<std::size_t>((hws_links_count(handle()) + 1))), hawser::span<const std::int32_t>(
+      sources_, static_cast<std::size_t>(offsets_[static_cast<std::size_t>(hws_links_count(handle()))])), hawser::span<const
+      std::int32_t>(targets_, static_cast<std::size_t>(offsets_[static_cast<std::size_t>(hws_links_count(handle()))])),
+      hawser::span<const std::int32_t>(sure_, static_cast<std::size_t>(offsets_[static_cast<std::size_t>(hws_links_count(handle(
+      )))])), hawser::span<const double>(probabilities_, static_cast<std::size_t>(offsets_[static_cast<std::size_t>(
+      hws_links_count(handle()))]))}; });
+}
+
+inline void links_symmetrize_options::apply(hawser::detail::option_set &set) const {
+  set.put("symmetrize", symmetrize);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::links> links::symmetrize(const hawser::links &reverse, const hawser::links_symmetrize_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_links *links_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_links_symmetrize(handle(), reverse.handle(),
+      options_.get(), &links_);
+  return hawser::detail::give(status_, [&]() -> hawser::links { return hawser::links(links_); });
+}
+
+inline hawser::result<double> links::evaluate(const hawser::links &links, std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_links_evaluate(handle(), links.handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline void align_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("direction", direction);
+  set.put("null", null);
+  set.put("longest_jump", longest_jump);
+  set.put("normalized", normalized);
+  set.put("prior_translation", prior_translation);
+  set.put("prior_spelling", prior_spelling);
+  set.put("prior_jump", prior_jump);
+  set.put("prior_fertility", prior_fertility);
+  set.put("chains", chains);
+  set.put("burn_in", burn_in);
+  set.put("seed", seed);
+  set.put("schedule", schedule);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::align_learner> align_learner::make(const hawser::bitext &bitext, const
+    hawser::align_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_align_learner_new(bitext.handle(), options_.get(),
+      &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::align_learner { return hawser::align_learner(learner_); });
+}
+
+inline hawser::result<hawser::aligner> align_learner::model() const {
+  hws_aligner *aligner_ = nullptr;
+  const hws_status status_ = hws_align_learner_model(handle(), &aligner_);
+  return hawser::detail::give(status_, [&]() -> hawser::aligner { return hawser::aligner(aligner_); });
+}
+
+inline hawser::result<double> aligner::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_aligner_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> aligner::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_aligner_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<hawser::alphabet> aligner::words(std::int32_t side) const {
+  hws_alphabet *words_ = nullptr;
+  const hws_status status_ = hws_aligner_words(handle(), side, &words_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(words_); });
+}
+
+inline void aligner_align_options::apply(hawser::detail::option_set &set) const {
+  set.put("symmetrize", symmetrize);
+  set.put("decode", decode);
+  set.put("threshold", threshold);
+  set.put("chains", chains);
+  set.put("sweeps", sweeps);
+  set.put("seed", seed);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::links> aligner::align(const hawser::bitext &bitext, const hawser::aligner_align_options &options)
+    const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_links *links_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_aligner_align(handle(), bitext.handle(),
+      options_.get(), &links_);
+  return hawser::detail::give(status_, [&]() -> hawser::links { return hawser::links(links_); });
+}
+
+inline void aligner_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("direction", direction);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> aligner::score(const hawser::bitext &bitext, const hawser::aligner_score_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_bitext_count(bitext.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_aligner_score(handle(), bitext.handle(),
+      options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void aligner_lexicon_options::apply(hawser::detail::option_set &set) const {
+  set.put("direction", direction);
+  set.put("least", least);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::string> aligner::lexicon(const hawser::aligner_lexicon_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      options_.status() < 0 ? options_.status() : hws_aligner_lexicon(handle(), options_.get(), static_cast<char *>(buffer_),
+      capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::vector<unsigned char>> aligner::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_aligner_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void aligner_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::aligner> aligner::read(hawser::span<const unsigned char> buffer, const
+    hawser::aligner_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_aligner *aligner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_aligner_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &aligner_);
+  return hawser::detail::give(status_, [&]() -> hawser::aligner { return hawser::aligner(aligner_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) && (!defined(HWS_NO_FILES))
+inline hawser::result<void> aligner::write_file(std::string_view path) const {
+  const hws_status status_ = hws_aligner_write_file(handle(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void aligner_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("in_place", in_place);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::aligner> aligner::read_file(std::string_view path, const hawser::aligner_read_file_options
+    &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_aligner *aligner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_aligner_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &aligner_);
+  return hawser::detail::give(status_, [&]() -> hawser::aligner { return hawser::aligner(aligner_); });
 }
 
 #endif

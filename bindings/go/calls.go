@@ -320,6 +320,22 @@ func newEditModel(pointer unsafe.Pointer) *EditModel {
 	return made
 }
 
+// Speller: A list of words that may be meant, and an edit model of how they are mistyped. Immutable.
+type Speller struct {
+	object
+}
+
+func newSpeller(pointer unsafe.Pointer) *Speller {
+	if pointer == nil {
+		return nil
+	}
+	made := &Speller{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_speller_free((*C.hws_speller)(p)) }
+	runtime.SetFinalizer(made, func(made *Speller) { made.Close() })
+	return made
+}
+
 // Graph: An immutable graph.
 type Graph struct {
 	object
@@ -614,6 +630,55 @@ func newGrammarPrefix(pointer unsafe.Pointer) *GrammarPrefix {
 	return made
 }
 
+// Bitext: An immutable bitext.
+type Bitext struct {
+	object
+}
+
+func newBitext(pointer unsafe.Pointer) *Bitext {
+	if pointer == nil {
+		return nil
+	}
+	made := &Bitext{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_bitext_free((*C.hws_bitext)(p)) }
+	runtime.SetFinalizer(made, func(made *Bitext) { made.Close() })
+	return made
+}
+
+// Links: Links between the words of pairs: for each pair, which source position goes with which target position, both from 0.
+// Immutable. Links that were marked by hand are sure or only possible. Links of an aligner are sure, and have a probability.
+type Links struct {
+	object
+}
+
+func newLinks(pointer unsafe.Pointer) *Links {
+	if pointer == nil {
+		return nil
+	}
+	made := &Links{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_links_free((*C.hws_links)(p)) }
+	runtime.SetFinalizer(made, func(made *Links) { made.Close() })
+	return made
+}
+
+// Aligner: An immutable model that aligns words, in one direction or in both.
+type Aligner struct {
+	object
+}
+
+func newAligner(pointer unsafe.Pointer) *Aligner {
+	if pointer == nil {
+		return nil
+	}
+	made := &Aligner{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_aligner_free((*C.hws_aligner)(p)) }
+	runtime.SetFinalizer(made, func(made *Aligner) { made.Close() })
+	return made
+}
+
 // EditLearner: A learner of an edit model from pairs of strings, by EM.
 type EditLearner struct {
 	Learner
@@ -678,6 +743,22 @@ func newPcfgLaLearner(pointer unsafe.Pointer) *PcfgLaLearner {
 	return made
 }
 
+// PcfgLaSplitMergeLearner: The same as a learner, which can be stopped, saved and resumed (hawser/learner.
+type PcfgLaSplitMergeLearner struct {
+	Learner
+}
+
+func newPcfgLaSplitMergeLearner(pointer unsafe.Pointer) *PcfgLaSplitMergeLearner {
+	if pointer == nil {
+		return nil
+	}
+	made := &PcfgLaSplitMergeLearner{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_learner_free((*C.hws_learner)(p)) }
+	runtime.SetFinalizer(made, func(made *PcfgLaSplitMergeLearner) { made.Close() })
+	return made
+}
+
 // PfaLearner: A learner of an automaton from the sequences of a corpus.
 type PfaLearner struct {
 	Learner
@@ -726,6 +807,22 @@ func newGrammarLearner(pointer unsafe.Pointer) *GrammarLearner {
 	return made
 }
 
+// AlignLearner: A learner of alignments.
+type AlignLearner struct {
+	Learner
+}
+
+func newAlignLearner(pointer unsafe.Pointer) *AlignLearner {
+	if pointer == nil {
+		return nil
+	}
+	made := &AlignLearner{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_learner_free((*C.hws_learner)(p)) }
+	runtime.SetFinalizer(made, func(made *AlignLearner) { made.Close() })
+	return made
+}
+
 // Version is hws_version: The library's version at run time.
 func Version() (r_given string) {
 	r_given = C.GoString(C.hws_version())
@@ -745,7 +842,7 @@ func BuildInfo() (r_given string) {
 	return
 }
 
-// ParseInteger is hws_parse_integer: Reads an integer: digits with a minus or none, within 64 bits.
+// ParseInteger is hws_parse_integer: Reads an integer: digits with a sign or none, within 64 bits.
 func ParseInteger(text string) (r_value int64, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -762,8 +859,7 @@ func ParseInteger(text string) (r_value int64, err error) {
 	return
 }
 
-// ParseReal is hws_parse_real: Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf,
-// infinity in any case.
+// ParseReal is hws_parse_real: Reads a real number: decimal (3, +0.5, -1e-9), or inf, infinity in any case.
 func ParseReal(text string) (r_value float64, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -946,8 +1042,7 @@ func AlphabetFromChars(text string, options Options) (r_alphabet *Alphabet, err 
 	return
 }
 
-// AlphabetRead is hws_alphabet_read: An alphabet from a symbol file as OpenFst's: a line each, with name, white space and
-// number.
+// AlphabetRead is hws_alphabet_read: An alphabet from a symbol file as OpenFst's: a line each, with name and number.
 func AlphabetRead(text string, options Options) (r_alphabet *Alphabet, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -2206,6 +2301,62 @@ func MachineIsBinary(buffer []byte) (r_given bool) {
 	return
 }
 
+// FileKind is hws_file_kind: What a binary file of the library holds, as its header says: "machine", "edit_model",
+// "checkpoint", "statistics", "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la".
+func FileKind(file []byte) (r_given string) {
+	c_file := firstOf(file)
+	r_given = C.GoString(C.hws_file_kind(c_file, C.int64_t(len(file))))
+	return
+}
+
+// FileWithNote is hws_file_with_note: A binary file of the library with a note of the host: bytes that no reader of the library
+// looks at, such as what a program has to know of a model beside the model.
+func FileWithNote(file []byte, note []byte) (r_buffer []byte, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_file := firstOf(file)
+	c_note := firstOf(note)
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_file_with_note(c_file, C.int64_t(len(file)), c_note, C.int64_t(len(note)), room, capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = copyOf[byte](room, int64(needed))
+	return
+}
+
+// FileNote is hws_file_note: The note that hws_file_with_note left in a file.
+func FileNote(file []byte) (r_buffer []byte, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_file := firstOf(file)
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_file_note(c_file, C.int64_t(len(file)), room, capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = copyOf[byte](room, int64(needed))
+	return
+}
+
 // Draw is hws_machine_draw: A drawing of a machine as Graphviz text, with labels by name where there are names.
 func (machine *Machine) Draw() (r_buffer string, err error) {
 	runtime.LockOSThread()
@@ -2234,6 +2385,23 @@ func (machine *Machine) Draw() (r_buffer string, err error) {
 	}
 	r_buffer = C.GoString((*C.char)(room))
 	runtime.KeepAlive(machine)
+	return
+}
+
+// WriteFile is hws_write_file: Writes bytes to a file, as every call with a path does: a temporary file beside it comes to the
+// disk and takes its name, so that after a crash there is the old file or the new one.
+func WriteFile(path string, buffer []byte) (err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if err = wholeText(&path, "path"); err != nil {
+		return
+	}
+	c_path := cText(&path)
+	defer C.free(unsafe.Pointer(c_path))
+	c_buffer := firstOf(buffer)
+	if err = failure(C.hws_write_file(c_path, c_buffer, C.int64_t(len(buffer)))); isBad(err) {
+		return
+	}
 	return
 }
 
@@ -5534,6 +5702,34 @@ func (model *Ngram) BestContinuations(state int64, prefix *string, k int64, opti
 	return
 }
 
+// Sample is hws_ngram_sample: Independent strings drawn in proportion to their weights, with -ln p as values.
+func (model *Ngram) Sample(n int64, seed uint64, options Options) (r_samples *Strings, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_n := C.int64_t(n)
+	c_seed := C.uint64_t(seed)
+	var c_model *C.hws_ngram_model
+	if model != nil {
+		if model.pointer == nil {
+			err = closedError("model")
+			return
+		}
+		c_model = (*C.hws_ngram_model)(model.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_samples *C.hws_strings
+	if err = failure(C.hws_ngram_sample(c_model, c_n, c_seed, c_options, &c_samples)); isBad(err) {
+		return
+	}
+	r_samples = newStrings(unsafe.Pointer(c_samples))
+	runtime.KeepAlive(model)
+	return
+}
+
 // Step is hws_learner_step: Makes steps.
 func (learner *Learner) Step(n int64) (r_done bool, err error) {
 	runtime.LockOSThread()
@@ -5726,7 +5922,7 @@ func (learner *Learner) Save() (r_buffer []byte, err error) {
 
 // Load is hws_learner_load: Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance
 // and threads may differ).
-func (learner *Learner) Load(buffer []byte) (err error) {
+func (learner *Learner) Load(buffer []byte, options Options) (err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	var c_learner *C.hws_learner
@@ -5738,7 +5934,12 @@ func (learner *Learner) Load(buffer []byte) (err error) {
 		c_learner = (*C.hws_learner)(learner.pointer)
 	}
 	c_buffer := firstOf(buffer)
-	if err = failure(C.hws_learner_load(c_learner, c_buffer, C.int64_t(len(buffer)))); isBad(err) {
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	if err = failure(C.hws_learner_load(c_learner, c_buffer, C.int64_t(len(buffer)), c_options)); isBad(err) {
 		return
 	}
 	runtime.KeepAlive(learner)
@@ -5771,7 +5972,7 @@ func (learner *Learner) SaveFile(path string) (err error) {
 }
 
 // LoadFile is hws_learner_load_file: Puts a checkpoint from a file into a learner.
-func (learner *Learner) LoadFile(path string) (err error) {
+func (learner *Learner) LoadFile(path string, options Options) (err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	var c_learner *C.hws_learner
@@ -5787,7 +5988,12 @@ func (learner *Learner) LoadFile(path string) (err error) {
 	}
 	c_path := cText(&path)
 	defer C.free(unsafe.Pointer(c_path))
-	if err = failure(C.hws_learner_load_file(c_learner, c_path)); isBad(err) {
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	if err = failure(C.hws_learner_load_file(c_learner, c_path, c_options)); isBad(err) {
 		return
 	}
 	runtime.KeepAlive(learner)
@@ -5947,6 +6153,33 @@ func NewEditModel(alphabet *Alphabet, options Options) (r_model *EditModel, err 
 	defer free_options()
 	var c_model *C.hws_edit_model
 	if err = failure(C.hws_edit_model_new(c_alphabet, c_options, &c_model)); isBad(err) {
+		return
+	}
+	r_model = newEditModel(unsafe.Pointer(c_model))
+	runtime.KeepAlive(alphabet)
+	return
+}
+
+// EditModelTyping is hws_edit_model_typing: A model of how English is mistyped, before any pair has been seen: where a learner
+// begins, or what a speller uses.
+func EditModelTyping(alphabet *Alphabet, options Options) (r_model *EditModel, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_alphabet *C.hws_alphabet
+	if alphabet != nil {
+		if alphabet.pointer == nil {
+			err = closedError("alphabet")
+			return
+		}
+		c_alphabet = (*C.hws_alphabet)(alphabet.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_model *C.hws_edit_model
+	if err = failure(C.hws_edit_model_typing(c_alphabet, c_options, &c_model)); isBad(err) {
 		return
 	}
 	r_model = newEditModel(unsafe.Pointer(c_model))
@@ -6159,12 +6392,17 @@ func (model *EditModel) Write() (r_buffer []byte, err error) {
 }
 
 // EditModelRead is hws_edit_model_read: An edit model from a copy of its binary.
-func EditModelRead(buffer []byte) (r_model *EditModel, err error) {
+func EditModelRead(buffer []byte, options Options) (r_model *EditModel, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	c_buffer := firstOf(buffer)
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
 	var c_model *C.hws_edit_model
-	if err = failure(C.hws_edit_model_read(c_buffer, C.int64_t(len(buffer)), &c_model)); isBad(err) {
+	if err = failure(C.hws_edit_model_read(c_buffer, C.int64_t(len(buffer)), c_options, &c_model)); isBad(err) {
 		return
 	}
 	r_model = newEditModel(unsafe.Pointer(c_model))
@@ -6196,7 +6434,7 @@ func (model *EditModel) WriteFile(path string) (err error) {
 }
 
 // EditModelReadFile is hws_edit_model_read_file: An edit model from a file with its binary.
-func EditModelReadFile(path string) (r_model *EditModel, err error) {
+func EditModelReadFile(path string, options Options) (r_model *EditModel, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	if err = wholeText(&path, "path"); err != nil {
@@ -6204,8 +6442,13 @@ func EditModelReadFile(path string) (r_model *EditModel, err error) {
 	}
 	c_path := cText(&path)
 	defer C.free(unsafe.Pointer(c_path))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
 	var c_model *C.hws_edit_model
-	if err = failure(C.hws_edit_model_read_file(c_path, &c_model)); isBad(err) {
+	if err = failure(C.hws_edit_model_read_file(c_path, c_options, &c_model)); isBad(err) {
 		return
 	}
 	r_model = newEditModel(unsafe.Pointer(c_model))
@@ -6302,6 +6545,85 @@ func (learner *EditLearner) Edits() (r_insertions float64, r_deletions float64, 
 	r_copies = float64(c_copies)
 	r_substitutions = float64(c_substitutions)
 	runtime.KeepAlive(learner)
+	return
+}
+
+// NewSpeller is hws_speller_new: A speller from a channel and words.
+func NewSpeller(channel *EditModel, words *Strings, options Options) (r_speller *Speller, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_channel *C.hws_edit_model
+	if channel != nil {
+		if channel.pointer == nil {
+			err = closedError("channel")
+			return
+		}
+		c_channel = (*C.hws_edit_model)(channel.pointer)
+	}
+	var c_words *C.hws_strings
+	if words != nil {
+		if words.pointer == nil {
+			err = closedError("words")
+			return
+		}
+		c_words = (*C.hws_strings)(words.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_speller *C.hws_speller
+	if err = failure(C.hws_speller_new(c_channel, c_words, c_options, &c_speller)); isBad(err) {
+		return
+	}
+	r_speller = newSpeller(unsafe.Pointer(c_speller))
+	runtime.KeepAlive(channel)
+	runtime.KeepAlive(words)
+	return
+}
+
+// Correct is hws_speller_correct: The words that were most probably meant, for each string of a batch.
+func (speller *Speller) Correct(typed *Strings, n int64, options Options) (r_words []int64, r_log_probs []float64,
+	r_counts []int64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_n := C.int64_t(n)
+	var c_speller *C.hws_speller
+	if speller != nil {
+		if speller.pointer == nil {
+			err = closedError("speller")
+			return
+		}
+		c_speller = (*C.hws_speller)(speller.pointer)
+	}
+	var c_typed *C.hws_strings
+	if typed != nil {
+		if typed.pointer == nil {
+			err = closedError("typed")
+			return
+		}
+		c_typed = (*C.hws_strings)(typed.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	s_words := make([]int64, times(int64(c_n), int64(C.hws_strings_count(c_typed))))
+	c_words := (*C.int64_t)(firstOf(s_words))
+	s_log_probs := make([]float64, times(int64(c_n), int64(C.hws_strings_count(c_typed))))
+	c_log_probs := (*C.double)(firstOf(s_log_probs))
+	s_counts := make([]int64, int64(C.hws_strings_count(c_typed)))
+	c_counts := (*C.int64_t)(firstOf(s_counts))
+	if err = failure(C.hws_speller_correct(c_speller, c_typed, c_n, c_options, c_words, c_log_probs, c_counts)); isBad(err) {
+		return
+	}
+	r_words = s_words
+	r_log_probs = s_log_probs
+	r_counts = s_counts
+	runtime.KeepAlive(speller)
+	runtime.KeepAlive(typed)
 	return
 }
 
@@ -7971,6 +8293,42 @@ func (learner *GraphLearner) BestState() (r_values []int32, err error) {
 		return
 	}
 	r_values = copyOf[int32](room, int64(needed))
+	runtime.KeepAlive(learner)
+	return
+}
+
+// BestStates is hws_graph_learner_best_states: The k states of the highest weights, under method exact.
+func (learner *GraphLearner) BestStates(k int64, count int64, options Options) (r_values []int32, r_log_weights []float64,
+	r_found int64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_k := C.int64_t(k)
+	c_count := C.int64_t(count)
+	var c_learner *C.hws_learner
+	if learner != nil {
+		if learner.pointer == nil {
+			err = closedError("learner")
+			return
+		}
+		c_learner = (*C.hws_learner)(learner.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_found C.int64_t
+	s_values := make([]int32, times(int64(c_k), int64(c_count)))
+	c_values := (*C.int32_t)(firstOf(s_values))
+	s_log_weights := make([]float64, int64(c_k))
+	c_log_weights := (*C.double)(firstOf(s_log_weights))
+	if err = failure(C.hws_graph_learner_best_states(c_learner, c_k, c_options, c_values, c_count, c_log_weights,
+		&c_found)); isBad(err) {
+		return
+	}
+	r_values = s_values
+	r_log_weights = s_log_weights
+	r_found = int64(c_found)
 	runtime.KeepAlive(learner)
 	return
 }
@@ -9673,12 +10031,17 @@ func (dmv *Dmv) Write() (r_buffer []byte, err error) {
 }
 
 // DmvRead is hws_dmv_read: A dependency model from a copy of its binary.
-func DmvRead(buffer []byte) (r_dmv *Dmv, err error) {
+func DmvRead(buffer []byte, options Options) (r_dmv *Dmv, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	c_buffer := firstOf(buffer)
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
 	var c_dmv *C.hws_dmv
-	if err = failure(C.hws_dmv_read(c_buffer, C.int64_t(len(buffer)), &c_dmv)); isBad(err) {
+	if err = failure(C.hws_dmv_read(c_buffer, C.int64_t(len(buffer)), c_options, &c_dmv)); isBad(err) {
 		return
 	}
 	r_dmv = newDmv(unsafe.Pointer(c_dmv))
@@ -9710,7 +10073,7 @@ func (dmv *Dmv) WriteFile(path string) (err error) {
 }
 
 // DmvReadFile is hws_dmv_read_file: A dependency model from a file with its binary.
-func DmvReadFile(path string) (r_dmv *Dmv, err error) {
+func DmvReadFile(path string, options Options) (r_dmv *Dmv, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	if err = wholeText(&path, "path"); err != nil {
@@ -9718,8 +10081,13 @@ func DmvReadFile(path string) (r_dmv *Dmv, err error) {
 	}
 	c_path := cText(&path)
 	defer C.free(unsafe.Pointer(c_path))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
 	var c_dmv *C.hws_dmv
-	if err = failure(C.hws_dmv_read_file(c_path, &c_dmv)); isBad(err) {
+	if err = failure(C.hws_dmv_read_file(c_path, c_options, &c_dmv)); isBad(err) {
 		return
 	}
 	r_dmv = newDmv(unsafe.Pointer(c_dmv))
@@ -10069,12 +10437,17 @@ func (pcfgLa *PcfgLa) Write() (r_buffer []byte, err error) {
 }
 
 // PcfgLaRead is hws_pcfg_la_read: A grammar with latent annotations from a copy of its binary.
-func PcfgLaRead(buffer []byte) (r_pcfg_la *PcfgLa, err error) {
+func PcfgLaRead(buffer []byte, options Options) (r_pcfg_la *PcfgLa, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	c_buffer := firstOf(buffer)
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
 	var c_pcfg_la *C.hws_pcfg_la
-	if err = failure(C.hws_pcfg_la_read(c_buffer, C.int64_t(len(buffer)), &c_pcfg_la)); isBad(err) {
+	if err = failure(C.hws_pcfg_la_read(c_buffer, C.int64_t(len(buffer)), c_options, &c_pcfg_la)); isBad(err) {
 		return
 	}
 	r_pcfg_la = newPcfgLa(unsafe.Pointer(c_pcfg_la))
@@ -10106,7 +10479,7 @@ func (pcfgLa *PcfgLa) WriteFile(path string) (err error) {
 }
 
 // PcfgLaReadFile is hws_pcfg_la_read_file: A grammar with latent annotations from a file with its binary.
-func PcfgLaReadFile(path string) (r_pcfg_la *PcfgLa, err error) {
+func PcfgLaReadFile(path string, options Options) (r_pcfg_la *PcfgLa, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	if err = wholeText(&path, "path"); err != nil {
@@ -10114,8 +10487,13 @@ func PcfgLaReadFile(path string) (r_pcfg_la *PcfgLa, err error) {
 	}
 	c_path := cText(&path)
 	defer C.free(unsafe.Pointer(c_path))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
 	var c_pcfg_la *C.hws_pcfg_la
-	if err = failure(C.hws_pcfg_la_read_file(c_path, &c_pcfg_la)); isBad(err) {
+	if err = failure(C.hws_pcfg_la_read_file(c_path, c_options, &c_pcfg_la)); isBad(err) {
 		return
 	}
 	r_pcfg_la = newPcfgLa(unsafe.Pointer(c_pcfg_la))
@@ -10183,7 +10561,8 @@ func (learner *PcfgLaLearner) Model() (r_pcfg_la *PcfgLa, err error) {
 	return
 }
 
-// SplitMerge is hws_pcfg_la_split_merge: A grammar with up to twice as many subtypes, by one cycle of splits and merges.
+// SplitMerge is hws_pcfg_la_split_merge: A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by
+// several of them (option cycles).
 func (pcfgLa *PcfgLa) SplitMerge(trees *Treebank, options Options) (r_split *PcfgLa, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -10213,6 +10592,43 @@ func (pcfgLa *PcfgLa) SplitMerge(trees *Treebank, options Options) (r_split *Pcf
 		return
 	}
 	r_split = newPcfgLa(unsafe.Pointer(c_split))
+	runtime.KeepAlive(pcfgLa)
+	runtime.KeepAlive(trees)
+	return
+}
+
+// NewPcfgLaSplitMergeLearner is hws_pcfg_la_split_merge_learner_new: The same as a learner, which can be stopped, saved and
+// resumed (hawser/learner.h).
+func NewPcfgLaSplitMergeLearner(pcfgLa *PcfgLa, trees *Treebank, options Options) (r_learner *PcfgLaSplitMergeLearner,
+	err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_pcfg_la *C.hws_pcfg_la
+	if pcfgLa != nil {
+		if pcfgLa.pointer == nil {
+			err = closedError("pcfg_la")
+			return
+		}
+		c_pcfg_la = (*C.hws_pcfg_la)(pcfgLa.pointer)
+	}
+	var c_trees *C.hws_treebank
+	if trees != nil {
+		if trees.pointer == nil {
+			err = closedError("trees")
+			return
+		}
+		c_trees = (*C.hws_treebank)(trees.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_learner *C.hws_learner
+	if err = failure(C.hws_pcfg_la_split_merge_learner_new(c_pcfg_la, c_trees, c_options, &c_learner)); isBad(err) {
+		return
+	}
+	r_learner = newPcfgLaSplitMergeLearner(unsafe.Pointer(c_learner))
 	runtime.KeepAlive(pcfgLa)
 	runtime.KeepAlive(trees)
 	return
@@ -10877,17 +11293,22 @@ func PfaPautomacScore(logProbs []float64, probabilities []float64) (r_score floa
 }
 
 // PfaReadSolution is hws_pfa_read_solution: The numbers of a solution file: a line with a count, then a probability a line.
-func PfaReadSolution(text string) (r_probabilities []float64, err error) {
+func PfaReadSolution(text string, options Options) (r_probabilities []float64, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	c_text := cText(&text)
 	defer C.free(unsafe.Pointer(c_text))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
 	capacity, needed := C.int64_t(256), C.int64_t(0)
 	var room unsafe.Pointer
 	defer func() { C.free(room) }()
 	for {
 		room = C.realloc(room, C.size_t(capacity)*8)
-		err = failure(C.hws_pfa_read_solution(c_text, C.int64_t(sizeOf(&text)), (*C.double)(room), capacity, &needed))
+		err = failure(C.hws_pfa_read_solution(c_text, C.int64_t(sizeOf(&text)), c_options, (*C.double)(room), capacity, &needed))
 		if needed <= capacity {
 			break
 		}
@@ -13165,7 +13586,8 @@ func (filter *HmmFilter) Next() (r_values []float64, err error) {
 	return
 }
 
-// End is hws_hmm_filter_end: The probability that the sequence ends here given the tokens so far.
+// End is hws_hmm_filter_end: The probability that the sequence ends here given the tokens so far; also 0 if it is below what a
+// double holds.
 func (filter *HmmFilter) End() (r_probability float64, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -14739,5 +15161,615 @@ func (learner *GrammarLearner) Model() (r_grammar *Grammar, err error) {
 	}
 	r_grammar = newGrammar(unsafe.Pointer(c_grammar))
 	runtime.KeepAlive(learner)
+	return
+}
+
+// NewBitext is hws_bitext_new: A bitext of two corpora, which it keeps.
+func NewBitext(source *Corpus, target *Corpus) (r_bitext *Bitext, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_source *C.hws_corpus
+	if source != nil {
+		if source.pointer == nil {
+			err = closedError("source")
+			return
+		}
+		c_source = (*C.hws_corpus)(source.pointer)
+	}
+	var c_target *C.hws_corpus
+	if target != nil {
+		if target.pointer == nil {
+			err = closedError("target")
+			return
+		}
+		c_target = (*C.hws_corpus)(target.pointer)
+	}
+	var c_bitext *C.hws_bitext
+	if err = failure(C.hws_bitext_new(c_source, c_target, &c_bitext)); isBad(err) {
+		return
+	}
+	r_bitext = newBitext(unsafe.Pointer(c_bitext))
+	runtime.KeepAlive(source)
+	runtime.KeepAlive(target)
+	return
+}
+
+// BitextRead is hws_bitext_read: A bitext from lines `source ||| target`, words between blanks.
+func BitextRead(text string, options Options) (r_bitext *Bitext, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_text := cText(&text)
+	defer C.free(unsafe.Pointer(c_text))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_bitext *C.hws_bitext
+	if err = failure(C.hws_bitext_read(c_text, C.int64_t(sizeOf(&text)), c_options, &c_bitext)); isBad(err) {
+		return
+	}
+	r_bitext = newBitext(unsafe.Pointer(c_bitext))
+	return
+}
+
+// Count is hws_bitext_count: How many pairs of sequences a bitext has.
+func (bitext *Bitext) Count() (r_given int64) {
+	var c_bitext *C.hws_bitext
+	if bitext != nil {
+		c_bitext = (*C.hws_bitext)(bitext.pointer)
+	}
+	r_given = int64(C.hws_bitext_count(c_bitext))
+	runtime.KeepAlive(bitext)
+	return
+}
+
+// Corpus is hws_bitext_corpus: One side of a bitext.
+func (bitext *Bitext) Corpus(side int32) (r_corpus *Corpus, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_side := C.int32_t(side)
+	var c_bitext *C.hws_bitext
+	if bitext != nil {
+		if bitext.pointer == nil {
+			err = closedError("bitext")
+			return
+		}
+		c_bitext = (*C.hws_bitext)(bitext.pointer)
+	}
+	var c_corpus *C.hws_corpus
+	if err = failure(C.hws_bitext_corpus(c_bitext, c_side, &c_corpus)); isBad(err) {
+		return
+	}
+	r_corpus = newCorpus(unsafe.Pointer(c_corpus))
+	runtime.KeepAlive(bitext)
+	return
+}
+
+// NewLinks is hws_links_new: Links of the caller's arrays, which are copied.
+func NewLinks(offsets []int64, sources []int32, targets []int32, sure []int32) (r_links *Links, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_offsets := (*C.int64_t)(firstOf(offsets))
+	c_sources := (*C.int32_t)(firstOf(sources))
+	c_targets := (*C.int32_t)(firstOf(targets))
+	c_sure := (*C.int32_t)(firstOf(sure))
+	c_count := C.int64_t(len(offsets) - 1)
+	if err = expectLength("sources", len(sources), int64(entryAt(offsets, int64(c_count)))); err != nil {
+		return
+	}
+	if err = expectLength("targets", len(targets), int64(entryAt(offsets, int64(c_count)))); err != nil {
+		return
+	}
+	if sure != nil {
+		if err = expectLength("sure", len(sure), int64(entryAt(offsets, int64(c_count)))); err != nil {
+			return
+		}
+	}
+	var c_links *C.hws_links
+	if err = failure(C.hws_links_new(c_count, c_offsets, c_sources, c_targets, c_sure, &c_links)); isBad(err) {
+		return
+	}
+	r_links = newLinks(unsafe.Pointer(c_links))
+	return
+}
+
+// LinksRead is hws_links_read: Links from text, a line per pair: `1-2` is sure and `1p2` possible, source position first,
+// between blanks.
+func LinksRead(text string, options Options) (r_links *Links, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_text := cText(&text)
+	defer C.free(unsafe.Pointer(c_text))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_links *C.hws_links
+	if err = failure(C.hws_links_read(c_text, C.int64_t(sizeOf(&text)), c_options, &c_links)); isBad(err) {
+		return
+	}
+	r_links = newLinks(unsafe.Pointer(c_links))
+	return
+}
+
+// Write is hws_links_write: Links as text, in the form that hws_links_read takes: without possible ones that of Pharaoh.
+func (links *Links) Write(options Options) (r_buffer string, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_links *C.hws_links
+	if links != nil {
+		if links.pointer == nil {
+			err = closedError("links")
+			return
+		}
+		c_links = (*C.hws_links)(links.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_links_write(c_links, c_options, (*C.char)(room), capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = C.GoString((*C.char)(room))
+	runtime.KeepAlive(links)
+	return
+}
+
+// Count is hws_links_count: How many pairs there are links of, pairs without links counted.
+func (links *Links) Count() (r_given int64) {
+	var c_links *C.hws_links
+	if links != nil {
+		c_links = (*C.hws_links)(links.pointer)
+	}
+	r_given = int64(C.hws_links_count(c_links))
+	runtime.KeepAlive(links)
+	return
+}
+
+// ArraysView is hws_links_arrays_view: All links, borrowed.
+func (links *Links) ArraysView() (r_offsets []int64, r_sources []int32, r_targets []int32, r_sure []int32,
+	r_probabilities []float64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_links *C.hws_links
+	if links != nil {
+		if links.pointer == nil {
+			err = closedError("links")
+			return
+		}
+		c_links = (*C.hws_links)(links.pointer)
+	}
+	var c_offsets *C.int64_t
+	var c_sources *C.int32_t
+	var c_targets *C.int32_t
+	var c_sure *C.int32_t
+	var c_probabilities *C.double
+	if err = failure(C.hws_links_arrays_view(c_links, &c_offsets, &c_sources, &c_targets, &c_sure, &c_probabilities)); isBad(err) {
+		return
+	}
+	r_offsets = copyOf[int64](unsafe.Pointer(c_offsets), plus(int64(C.hws_links_count(c_links)), 1))
+	r_sources = copyOf[int32](unsafe.Pointer(c_sources), int64(viewEntry(c_offsets, int64(C.hws_links_count(c_links)))))
+	r_targets = copyOf[int32](unsafe.Pointer(c_targets), int64(viewEntry(c_offsets, int64(C.hws_links_count(c_links)))))
+	r_sure = copyOf[int32](unsafe.Pointer(c_sure), int64(viewEntry(c_offsets, int64(C.hws_links_count(c_links)))))
+	r_probabilities = copyOf[float64](unsafe.Pointer(c_probabilities), int64(viewEntry(c_offsets, int64(C.hws_links_count(
+		c_links)))))
+	runtime.KeepAlive(links)
+	return
+}
+
+// Symmetrize is hws_links_symmetrize: One set of links from those of two directions, by the rule that an option names.
+func (forward *Links) Symmetrize(reverse *Links, options Options) (r_links *Links, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_forward *C.hws_links
+	if forward != nil {
+		if forward.pointer == nil {
+			err = closedError("forward")
+			return
+		}
+		c_forward = (*C.hws_links)(forward.pointer)
+	}
+	var c_reverse *C.hws_links
+	if reverse != nil {
+		if reverse.pointer == nil {
+			err = closedError("reverse")
+			return
+		}
+		c_reverse = (*C.hws_links)(reverse.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_links *C.hws_links
+	if err = failure(C.hws_links_symmetrize(c_forward, c_reverse, c_options, &c_links)); isBad(err) {
+		return
+	}
+	r_links = newLinks(unsafe.Pointer(c_links))
+	runtime.KeepAlive(forward)
+	runtime.KeepAlive(reverse)
+	return
+}
+
+// Evaluate is hws_links_evaluate: How well links agree with those that were marked by hand (Och and Ney 2003), over all pairs
+// that have marked links.
+func (gold *Links) Evaluate(links *Links, name string) (r_value float64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_gold *C.hws_links
+	if gold != nil {
+		if gold.pointer == nil {
+			err = closedError("gold")
+			return
+		}
+		c_gold = (*C.hws_links)(gold.pointer)
+	}
+	var c_links *C.hws_links
+	if links != nil {
+		if links.pointer == nil {
+			err = closedError("links")
+			return
+		}
+		c_links = (*C.hws_links)(links.pointer)
+	}
+	if err = wholeText(&name, "name"); err != nil {
+		return
+	}
+	c_name := cText(&name)
+	defer C.free(unsafe.Pointer(c_name))
+	var c_value C.double
+	if err = failure(C.hws_links_evaluate(c_gold, c_links, c_name, &c_value)); isBad(err) {
+		return
+	}
+	r_value = float64(c_value)
+	runtime.KeepAlive(gold)
+	runtime.KeepAlive(links)
+	return
+}
+
+// NewAlignLearner is hws_align_learner_new: A learner of alignments.
+func NewAlignLearner(bitext *Bitext, options Options) (r_learner *AlignLearner, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_bitext *C.hws_bitext
+	if bitext != nil {
+		if bitext.pointer == nil {
+			err = closedError("bitext")
+			return
+		}
+		c_bitext = (*C.hws_bitext)(bitext.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_learner *C.hws_learner
+	if err = failure(C.hws_align_learner_new(c_bitext, c_options, &c_learner)); isBad(err) {
+		return
+	}
+	r_learner = newAlignLearner(unsafe.Pointer(c_learner))
+	runtime.KeepAlive(bitext)
+	return
+}
+
+// Model is hws_align_learner_model: An aligner as it stands after the steps made: posterior means of the parameters under the
+// priors.
+func (learner *AlignLearner) Model() (r_aligner *Aligner, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_learner *C.hws_learner
+	if learner != nil {
+		if learner.pointer == nil {
+			err = closedError("learner")
+			return
+		}
+		c_learner = (*C.hws_learner)(learner.pointer)
+	}
+	var c_aligner *C.hws_aligner
+	if err = failure(C.hws_align_learner_model(c_learner, &c_aligner)); isBad(err) {
+		return
+	}
+	r_aligner = newAligner(unsafe.Pointer(c_aligner))
+	runtime.KeepAlive(learner)
+	return
+}
+
+// Info is hws_aligner_info: A number about an aligner, by its name.
+func (aligner *Aligner) Info(name string) (r_value float64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_aligner *C.hws_aligner
+	if aligner != nil {
+		if aligner.pointer == nil {
+			err = closedError("aligner")
+			return
+		}
+		c_aligner = (*C.hws_aligner)(aligner.pointer)
+	}
+	if err = wholeText(&name, "name"); err != nil {
+		return
+	}
+	c_name := cText(&name)
+	defer C.free(unsafe.Pointer(c_name))
+	var c_value C.double
+	if err = failure(C.hws_aligner_info(c_aligner, c_name, &c_value)); isBad(err) {
+		return
+	}
+	r_value = float64(c_value)
+	runtime.KeepAlive(aligner)
+	return
+}
+
+// Card is hws_aligner_card: How an aligner was learned: an object like that of hws_hmm_card.
+func (aligner *Aligner) Card() (r_buffer string, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_aligner *C.hws_aligner
+	if aligner != nil {
+		if aligner.pointer == nil {
+			err = closedError("aligner")
+			return
+		}
+		c_aligner = (*C.hws_aligner)(aligner.pointer)
+	}
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_aligner_card(c_aligner, (*C.char)(room), capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = C.GoString((*C.char)(room))
+	runtime.KeepAlive(aligner)
+	return
+}
+
+// Words is hws_aligner_words: The words of one side of an aligner.
+func (aligner *Aligner) Words(side int32) (r_words *Alphabet, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_side := C.int32_t(side)
+	var c_aligner *C.hws_aligner
+	if aligner != nil {
+		if aligner.pointer == nil {
+			err = closedError("aligner")
+			return
+		}
+		c_aligner = (*C.hws_aligner)(aligner.pointer)
+	}
+	var c_words *C.hws_alphabet
+	if err = failure(C.hws_aligner_words(c_aligner, c_side, &c_words)); isBad(err) {
+		return
+	}
+	r_words = newAlphabet(unsafe.Pointer(c_words))
+	runtime.KeepAlive(aligner)
+	return
+}
+
+// Align is hws_aligner_align: Links of pairs, seen before or not.
+func (aligner *Aligner) Align(bitext *Bitext, options Options) (r_links *Links, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_aligner *C.hws_aligner
+	if aligner != nil {
+		if aligner.pointer == nil {
+			err = closedError("aligner")
+			return
+		}
+		c_aligner = (*C.hws_aligner)(aligner.pointer)
+	}
+	var c_bitext *C.hws_bitext
+	if bitext != nil {
+		if bitext.pointer == nil {
+			err = closedError("bitext")
+			return
+		}
+		c_bitext = (*C.hws_bitext)(bitext.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_links *C.hws_links
+	if err = failure(C.hws_aligner_align(c_aligner, c_bitext, c_options, &c_links)); isBad(err) {
+		return
+	}
+	r_links = newLinks(unsafe.Pointer(c_links))
+	runtime.KeepAlive(aligner)
+	runtime.KeepAlive(bitext)
+	return
+}
+
+// Score is hws_aligner_score: ln p(target words given source words) of pairs, by the sums of ibm1 or hmm; under fertilities by
+// those of hmm with the same jumps.
+func (aligner *Aligner) Score(bitext *Bitext, options Options) (r_log_probs []float64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_aligner *C.hws_aligner
+	if aligner != nil {
+		if aligner.pointer == nil {
+			err = closedError("aligner")
+			return
+		}
+		c_aligner = (*C.hws_aligner)(aligner.pointer)
+	}
+	var c_bitext *C.hws_bitext
+	if bitext != nil {
+		if bitext.pointer == nil {
+			err = closedError("bitext")
+			return
+		}
+		c_bitext = (*C.hws_bitext)(bitext.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	s_log_probs := make([]float64, int64(C.hws_bitext_count(c_bitext)))
+	c_log_probs := (*C.double)(firstOf(s_log_probs))
+	if err = failure(C.hws_aligner_score(c_aligner, c_bitext, c_options, c_log_probs)); isBad(err) {
+		return
+	}
+	r_log_probs = s_log_probs
+	runtime.KeepAlive(aligner)
+	runtime.KeepAlive(bitext)
+	return
+}
+
+// Lexicon is hws_aligner_lexicon: Probabilities of translations as text: lines `target source p`, as lex.e2f of Moses has them,
+// sorted by source word in the order of its vocabulary and then by falling probability.
+func (aligner *Aligner) Lexicon(options Options) (r_buffer string, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_aligner *C.hws_aligner
+	if aligner != nil {
+		if aligner.pointer == nil {
+			err = closedError("aligner")
+			return
+		}
+		c_aligner = (*C.hws_aligner)(aligner.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_aligner_lexicon(c_aligner, c_options, (*C.char)(room), capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = C.GoString((*C.char)(room))
+	runtime.KeepAlive(aligner)
+	return
+}
+
+// Write is hws_aligner_write: The binary of an aligner, versioned and with checksums.
+func (aligner *Aligner) Write() (r_buffer []byte, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_aligner *C.hws_aligner
+	if aligner != nil {
+		if aligner.pointer == nil {
+			err = closedError("aligner")
+			return
+		}
+		c_aligner = (*C.hws_aligner)(aligner.pointer)
+	}
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_aligner_write(c_aligner, room, capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = copyOf[byte](room, int64(needed))
+	runtime.KeepAlive(aligner)
+	return
+}
+
+// AlignerRead is hws_aligner_read: An aligner from a copy of its binary.
+func AlignerRead(buffer []byte, options Options) (r_aligner *Aligner, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_buffer := firstOf(buffer)
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_aligner *C.hws_aligner
+	if err = failure(C.hws_aligner_read(c_buffer, C.int64_t(len(buffer)), c_options, &c_aligner)); isBad(err) {
+		return
+	}
+	r_aligner = newAligner(unsafe.Pointer(c_aligner))
+	return
+}
+
+// WriteFile is hws_aligner_write_file: Writes an aligner's binary to a file.
+func (aligner *Aligner) WriteFile(path string) (err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_aligner *C.hws_aligner
+	if aligner != nil {
+		if aligner.pointer == nil {
+			err = closedError("aligner")
+			return
+		}
+		c_aligner = (*C.hws_aligner)(aligner.pointer)
+	}
+	if err = wholeText(&path, "path"); err != nil {
+		return
+	}
+	c_path := cText(&path)
+	defer C.free(unsafe.Pointer(c_path))
+	if err = failure(C.hws_aligner_write_file(c_aligner, c_path)); isBad(err) {
+		return
+	}
+	runtime.KeepAlive(aligner)
+	return
+}
+
+// AlignerReadFile is hws_aligner_read_file: An aligner from a file with its binary.
+func AlignerReadFile(path string, options Options) (r_aligner *Aligner, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if err = wholeText(&path, "path"); err != nil {
+		return
+	}
+	c_path := cText(&path)
+	defer C.free(unsafe.Pointer(c_path))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_aligner *C.hws_aligner
+	if err = failure(C.hws_aligner_read_file(c_path, c_options, &c_aligner)); isBad(err) {
+		return
+	}
+	r_aligner = newAligner(unsafe.Pointer(c_aligner))
 	return
 }

@@ -51,6 +51,19 @@ func failure(status C.hws_status) error {
 		int64(C.hws_error_line()), int64(C.hws_error_column())}
 }
 
+// Converged is ErrNotConverged if learning is not at its end yet, or ended before it had settled, so that its results are
+// doubtful: more "iterations", or more "chains" of a sampler, help. It is nil where all is well or there is no telling.
+func (learner *Learner) Converged() error {
+	if value, err := learner.Metric("converged"); err == nil {
+		if value != 1 {
+			return ErrNotConverged
+		}
+	} else if value, err := learner.Metric("chains_disagree"); err == nil && value == 1 {
+		return ErrNotConverged
+	}
+	return nil
+}
+
 // isBad says that there are no results.
 func isBad(err error) bool { return err != nil && err != ErrNotConverged }
 

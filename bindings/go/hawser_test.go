@@ -133,6 +133,23 @@ func TestAContextStopsACall(t *testing.T) {
 	}
 }
 
+func TestALearnerSaysWhetherItHasSettled(t *testing.T) {
+	corpus := must(hawser.CorpusRead("ab\nabab\nc\nabc\nababab\n", hawser.FormatChars, letters(), nil))
+	for _, iterations := range []int{2, 5000} {
+		options := hawser.Options{"method": "em", "states": 2, "iterations": iterations, "seed": 1}
+		learner := must(hawser.NewPfaLearner(nil, corpus, nil, options))
+		must(learner.Step(int64(iterations)))
+		if err := learner.Converged(); errors.Is(err, hawser.ErrNotConverged) != (iterations == 2) {
+			t.Errorf("after %d steps: %v", iterations, err)
+		}
+	}
+	merged := must(hawser.NewPfaLearner(nil, corpus, nil, hawser.Options{"method": "alergia"}))
+	must(merged.Step(1000))
+	if err := merged.Converged(); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestTenThousandObjectsComeAndGo(t *testing.T) {
 	for i := 0; i < 10000; i++ {
 		made := letters()

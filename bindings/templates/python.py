@@ -83,4 +83,5 @@ def written(m, typed):
 
 def files(m):
     return {"python/hawser/api.py": written(m, False), "python/hawser/api.pyi": written(m, True),
-            "python/hawser/_parameters.py": python_estimators.written(m, namer(m), MARK)}
+            "python/hawser/_parameters.py": python_estimators.written(m, namer(m), MARK),
+            "python/hawser/_options.py": python_estimators.options(m, namer(m), MARK)}

@@ -17,46 +17,23 @@ inline constexpr OptionSpec kDelta =
     real_option("delta", kStandard.delta, 1e-15, 1e-1,
                 "weights are taken as equal if their ratio is within this of 1, costs if they differ by less", "Limits");
 
-// One table per engine call that takes options.
-std::span<const OptionTable *const> engine_tables();
-const OptionTable &engine_table(const char *call);
-// The tables of each module are made beside its shims (capi/edit, engine, trees, ngram, graph, corpus, pfa, hmm, grammar,
-// treebank, dmv, pcfg_la).
-std::span<const OptionTable *const> dmv_tables();
-std::span<const OptionTable *const> edit_tables();
-std::span<const OptionTable *const> expectation_tables();
-std::span<const OptionTable *const> random_tables();
-std::span<const OptionTable *const> tree_tables();
-std::span<const OptionTable *const> treebank_tables();
-std::span<const OptionTable *const> pcfg_la_tables();
-std::span<const OptionTable *const> ngram_tables();
-std::span<const OptionTable *const> ngram_project_tables();
-std::span<const OptionTable *const> graph_tables();
-std::span<const OptionTable *const> string_graph_tables();
-std::span<const OptionTable *const> pruner_tables();
-std::span<const OptionTable *const> corpus_tables();
-std::span<const OptionTable *const> class_corpus_tables();
-std::span<const OptionTable *const> pfa_tables();
-std::span<const OptionTable *const> pfa_learner_tables();
-std::span<const OptionTable *const> tagged_tables();
-std::span<const OptionTable *const> dictionary_tables();
-std::span<const OptionTable *const> channel_tables();
-std::span<const OptionTable *const> hmm_tables();
-std::span<const OptionTable *const> hmm_data_tables();
-std::span<const OptionTable *const> hmm_filter_tables();
-std::span<const OptionTable *const> hmm_learner_tables();
-std::span<const OptionTable *const> grammar_tables();
-std::span<const OptionTable *const> grammar_learner_tables();
-std::span<const OptionTable *const> grammar_lattice_tables();
-// Returns the tables of calls that read or write files. HWS_NO_FILES leaves them out, with the folders named files.
-std::span<const OptionTable *const> engine_file_tables();
-std::span<const OptionTable *const> ngram_file_tables();
-std::span<const OptionTable *const> corpus_file_tables();
-std::span<const OptionTable *const> pfa_file_tables();
-std::span<const OptionTable *const> hmm_file_tables();
-std::span<const OptionTable *const> grammar_file_tables();
-std::span<const OptionTable *const> treebank_file_tables();
-// All of them.
+// Options that many calls have and nothing besides.
+inline constexpr OptionSpec kByteOptions[] = {kMaxBytes};
+inline constexpr OptionSpec kSizeOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
+inline constexpr OptionSpec kSumOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
+inline constexpr OptionSpec kNearSumOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
+
+// A call's table is the line above its shim:
+//
+//   HWS_OPTIONS(hws_machine_trim, kByteOptions);
+//   hws_status hws_machine_trim(...) { ... const EngineRun run(option_tables::hws_machine_trim, options); ... }
+//
+// The list of the shim's room (such as capi/engine/engine_calls.hh) declares it; for a call that is missing there the line does
+// not compile. capi/registry takes all lists together.
+#define HWS_DECLARE_OPTIONS(call) extern const OptionTable call;
+#define HWS_OPTIONS(call, ...) constinit const hws::OptionTable hws::capi::option_tables::call { #call, __VA_ARGS__ }
+
+// The tables of all calls that are built, in no order that means anything.
 Array<const OptionTable *> all_tables();
 
 // The limits under which texts are written. No option could raise a limit there, and a text is at most some times as long as
@@ -72,9 +49,8 @@ inline Run writing_run() {
 // and the monitor alive, and books the call with the monitor when it ends.
 class EngineRun {
  public:
-  EngineRun(const char *call, const hws_options *options);
-  // For calls with options of their own: takes the general ones of the table from
-  // `reader`; the caller reads the others and asks require_all_used().
+  EngineRun(const OptionTable &table, const hws_options *options);
+  // For calls with options of their own: takes the general ones of the table from `reader`.
   EngineRun(const OptionTable &table, const OptionReader &reader, const hws_options *options);
   ~EngineRun();
   EngineRun(const EngineRun &) = delete;
@@ -92,23 +68,47 @@ class EngineRun {
 };
 
 // A call's own options, and what it runs under.
-struct Asked {
+class Asked {
+ public:
   Asked(const OptionTable &table, const hws_options *options)
-      : reader(table, options ? &options->set : nullptr), run(table, reader, options) {}
-  OptionReader reader;
-  EngineRun run;
+      : reader(table, options ? &options->set : nullptr), run_(table, reader, options) {}
+  const OptionReader reader;
+  // For the work of the call, which begins when all options are read: one that was set and not read is refused here.
+  const Run &run() const {
+    require_all_used();
+    return run_.run();
+  }
+  // For what is done while options are still read.
+  const Run &limits() const { return run_.run(); }
+  // For calls whose work needs no limits.
+  void require_all_used() const { reader.require_all_used(); }
+
+ private:
+  const EngineRun run_;
 };
 
 // Reads the options of a call that makes a learner. `tolerance` is the method's there, and not the engine's.
-struct AskedLearner {
+class AskedLearner {
+ public:
   AskedLearner(const OptionTable &table, const hws_options *options)
-      : reader(table, options ? &options->set : nullptr), general(reader), run(table, general, options), limits(run.run()) {
-    limits.tolerance = kStandard.tolerance;
+      : reader(table, options ? &options->set : nullptr),
+        general_(reader),
+        run_(table, general_, options),
+        limits_(run_.run()) {
+    limits_.tolerance = kStandard.tolerance;
   }
-  OptionReader reader;   // of what the method takes
-  OptionReader general;  // what it alone has read counts for nothing with `reader`
-  EngineRun run;
-  Run limits;
+  const OptionReader reader;  // of what the method takes
+  // As those of Asked.
+  const Run &run() const {
+    reader.require_all_used();
+    return limits_;
+  }
+  const Run &limits() const { return limits_; }
+
+ private:
+  const OptionReader general_;  // what it alone has read counts for nothing with `reader`
+  const EngineRun run_;
+  Run limits_;
 };
 
 }  // namespace hws::capi

@@ -4,6 +4,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/corpus/corpus_calls.hh"
 #include "capi/corpus/handles.hh"
 #include "hawser/corpus.h"
 
@@ -14,22 +15,18 @@ namespace {
 
 constexpr OptionSpec kClassOptions[] = {
     int_option("rare", 2, 1, INT64_MAX, "words that occur less often are replaced by the class of their spelling"), kMaxBytes};
-constexpr OptionTable kWithClasses{"hws_corpus_with_classes", kClassOptions};
-constexpr const OptionTable *kClassTables[] = {&kWithClasses};
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::class_corpus_tables() { return kClassTables; }
-
+HWS_OPTIONS(hws_corpus_with_classes, kClassOptions);
 hws_status hws_corpus_with_classes(const hws_corpus *corpus, const hws_alphabet *words, const char *signatures, int64_t length,
                                    const hws_options *options, hws_corpus **classes) {
   return Call().out("classes", classes).run([&] {
     const Corpus &c = *given(corpus, "corpus").p;
-    const Asked asked(kWithClasses, options);
+    const Asked asked(option_tables::hws_corpus_with_classes, options);
     const int64_t rare = words ? 0 : asked.reader.integer("rare");
-    asked.reader.require_all_used();
     const WordSignatures table(signatures ? text_in(signatures, length, "signatures") : WordSignatures::standard());
-    const Run &run = asked.run.run();
+    const Run &run = asked.run();
     hand_out(classes, words ? with_classes(c, words->p, table, run) : with_classes(c, table, rare, run));
   });
 }

@@ -5,6 +5,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/base/piecewise_reader.hh"
+#include "capi/corpus/corpus_calls.hh"
 #include "capi/corpus/corpus_options.hh"
 #include "src/corpus/corpus_binary.hh"
 #include "src/corpus/corpus_write.hh"
@@ -18,10 +19,6 @@ using namespace hws;
 using namespace hws::capi;
 
 namespace {
-
-constexpr OptionTable kCorpusRead{"hws_corpus_read", kCorpusReadOptions},
-    kCorpusReader{"hws_corpus_reader_new", kCorpusReadOptions};
-constexpr const OptionTable *kCorpusTables[] = {&kCorpusRead, &kCorpusReader};
 
 static_assert(static_cast<int32_t>(CorpusFormat::text) == HWS_CORPUS_SPACES &&
               static_cast<int32_t>(CorpusFormat::characters) == HWS_CORPUS_CHARS &&
@@ -43,14 +40,12 @@ CorpusOptions hws::capi::corpus_options_in(int32_t format, const hws_alphabet *a
   o.format = static_cast<CorpusFormat>(format);
   o.alphabet = alphabet ? alphabet->p : nullptr;
   if (o.format == CorpusFormat::abbadingo) o.all_labels = reader.text("labels") == "all";
-  reader.require_all_used();
   return o;
 }
 
-bool hws::capi::is_binary_corpus(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
+bool hws::capi::is_binary_corpus(int32_t format, const hws_alphabet *alphabet) {
   if (format != HWS_CORPUS_BINARY) return false;
   if (alphabet) fail(Code::argument, "an alphabet for a binary corpus, which has its own; expected NULL");
-  reader.require_all_used();
   return true;
 }
 
@@ -66,8 +61,6 @@ std::string hws::capi::corpus_text(const hws_corpus *corpus, int32_t format) {
            format);
   }
 }
-
-std::span<const OptionTable *const> hws::capi::corpus_tables() { return kCorpusTables; }
 
 hws_status hws_corpus_from_arrays(int64_t count, const int64_t *offsets, const int32_t *symbols, const hws_alphabet *alphabet,
                                   hws_corpus **corpus) {
@@ -93,25 +86,26 @@ hws_status hws_corpus_from_arrays(int64_t count, const int64_t *offsets, const i
   });
 }
 
+HWS_OPTIONS(hws_corpus_read, kCorpusReadOptions);
 hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, const hws_alphabet *alphabet,
                            const hws_options *options, hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
-    const Asked asked(kCorpusRead, options);
-    if (is_binary_corpus(format, alphabet, asked.reader)) {
-      return hand_out(corpus, read_corpus_copy(bytes_in(text, length, "text"), asked.run.run()));
+    const Asked asked(option_tables::hws_corpus_read, options);
+    if (is_binary_corpus(format, alphabet)) {
+      return hand_out(corpus, read_corpus_copy(bytes_in(text, length, "text"), asked.run()));
     }
     const CorpusOptions how = corpus_options_in(format, alphabet, asked.reader);
-    hand_out(corpus, read_corpus(text_in(text, length, "text"), how, asked.run.run()));
+    hand_out(corpus, read_corpus(text_in(text, length, "text"), how, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_corpus_reader_new, kCorpusReadOptions);
 hws_status hws_corpus_reader_new(int32_t format, const hws_alphabet *alphabet, const hws_options *options,
                                  hws_corpus_reader **reader) {
   return Call().out("reader", reader).run([&] {
-    const Asked asked(kCorpusReader, options);
-    const Run run = run_of_reader(asked.run.run());
+    const Asked asked(option_tables::hws_corpus_reader_new, options);
     const CorpusOptions how = corpus_options_in(format, alphabet, asked.reader);
-    hand_out(reader, corpus_parser(how, run), options ? options->cancel : nullptr);
+    hand_out(reader, corpus_parser(how, run_of_reader(asked.run())), options ? options->cancel : nullptr);
   });
 }
 

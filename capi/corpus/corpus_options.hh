@@ -15,9 +15,8 @@ inline constexpr OptionSpec kCorpusReadOptions[] = {
 
 // How to read a format of text. `argument` for others.
 CorpusOptions corpus_options_in(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader);
-// Whether the format is HWS_CORPUS_BINARY. A binary corpus has its own alphabet and takes no options but limits; others are
-// errors here.
-bool is_binary_corpus(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader);
+// Whether the format is HWS_CORPUS_BINARY. A binary corpus has its own alphabet; another is an error here.
+bool is_binary_corpus(int32_t format, const hws_alphabet *alphabet);
 // The corpus in a format of text.
 std::string corpus_text(const hws_corpus *corpus, int32_t format);
 

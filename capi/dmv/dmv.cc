@@ -7,6 +7,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
+#include "capi/dmv/dmv_calls.hh"
 #include "capi/dmv/handles.hh"
 #include "capi/learner/handles.hh"
 #include "capi/treebank/handles.hh"
@@ -27,12 +28,6 @@ constexpr OptionSpec kParseOptions[] = {
 constexpr OptionSpec kDmvTreeOptions[] = {kMaxBytes};
 constexpr OptionSpec kSampleOptions[] = {int_option("seed", 1, 0, INT64_MAX, "seed of all random numbers"), kMaxBytes};
 constexpr auto kDmvLearnerOptions = options_of(dmv_fields::kFields, kThreads, kMaxBytes);
-
-constexpr OptionTable kScore{"hws_dmv_score", kDmvSumOptions}, kParse{"hws_dmv_parse", kParseOptions},
-    kBest{"hws_dmv_best", kDmvTreeOptions}, kSample{"hws_dmv_sample", kSampleOptions}, kArcs{"hws_dmv_arcs", kDmvTreeOptions},
-    kLearner{"hws_dmv_learner_new", kDmvLearnerOptions}, kKnownLearner{"hws_dmv_learner_new_known", kDmvLearnerOptions};
-constexpr const OptionTable *kDmvTables[] = {&kScore, &kParse, &kBest, &kSample, &kArcs, &kLearner,
-                                             &kKnownLearner};
 
 constexpr int64_t kMostTrees = 1000000;
 
@@ -60,17 +55,17 @@ std::unique_ptr<hws_learner> dmv_learner_in(const OptionTable &table, const hws_
   CorpusPtr corpus = given(sentences, "sentences").p;
   const AskedLearner asked(table, options);
   const OptionReader &reader = asked.reader;
-  const Run &limits = asked.limits;
+  const Run &limits = asked.limits();
   DmvSettings s;
   read_fields(reader, dmv_fields::kFields, &s);
   s.model = model != nullptr;
   s.given = s.model || s.start != DmvStart::random;
   use_fields(reader, dmv_fields::kFields, &s);
-  reader.require_all_used();
   Array<double> rows;
   if (model) {
     const std::string_view own = signatures_of(*corpus);
-    corpus = sentences_over(model->p->alphabet(), corpus, own.empty() ? class_table_of(*model) : own, limits);
+    corpus = sentences_over(model->p->alphabet(), corpus, own.empty() ? class_table_of(*model) : own,
+                            UnknownSymbols::refused, limits);
     const int64_t valence = static_cast<int64_t>(model->p->layout().valence);
     if (s.valence && *s.valence != valence) {
       fail(Code::argument, "valence is %" PRId64 "; expected %" PRId64 ", that of the start", *s.valence, valence);
@@ -79,9 +74,10 @@ std::unique_ptr<hws_learner> dmv_learner_in(const OptionTable &table, const hws_
     rows.assign(model->p->numbers().begin(), model->p->numbers().end());
   }
   auto made = std::make_unique<hws_learner>();
-  std::unique_ptr<RowLearner> own = new_dmv_learner(corpus, s, std::move(rows), limits, bank);
+  std::unique_ptr<RowLearner> own = new_dmv_learner(corpus, s, std::move(rows), asked.run(), bank);
   if (heldout) {
-    const CorpusPtr others = sentences_over(corpus->alphabet, heldout->p, signatures_of(*corpus), limits);
+    const CorpusPtr others =
+        sentences_over(corpus->alphabet, heldout->p, signatures_of(*corpus), UnknownSymbols::kept, limits);
     own->watch_held_out(dmv_family(others, filled_settings(s), limits));
   }
   made->p = std::move(own);
@@ -89,8 +85,6 @@ std::unique_ptr<hws_learner> dmv_learner_in(const OptionTable &table, const hws_
 }
 
 }  // namespace
-
-std::span<const OptionTable *const> hws::capi::dmv_tables() { return kDmvTables; }
 
 hws_status hws_dmv_new(const hws_alphabet *symbols, int64_t valence, const double *rows, int64_t count, hws_dmv **dmv) {
   return Call().out("dmv", dmv).run([&] {
@@ -125,30 +119,30 @@ hws_status hws_dmv_card(const hws_dmv *dmv, char *buffer, int64_t capacity, int6
   return Call().needed(needed).run([&] { copy_text_out(given(dmv, "dmv").card.json(), buffer, capacity, needed); });
 }
 
+HWS_OPTIONS(hws_dmv_score, kDmvSumOptions);
 hws_status hws_dmv_score(const hws_dmv *dmv, const hws_corpus *sentences, const hws_options *options, double *log_probs) {
   return Call().run([&] {
     const DmvModel &m = *given(dmv, "dmv").p;
-    const Asked asked(kScore, options);
-    asked.reader.require_all_used();
-    const CorpusPtr corpus =
-        sentences_over(m.alphabet(), given(sentences, "sentences").p, class_table_of(*dmv), asked.run.run());
+    const Asked asked(option_tables::hws_dmv_score, options);
+    const CorpusPtr corpus = sentences_over(m.alphabet(), given(sentences, "sentences").p, class_table_of(*dmv),
+                                            UnknownSymbols::kept, asked.run());
     const std::span<double> out = array_out(log_probs, corpus->count(), "log_probs");
-    const Array<double> scores = score_sentences(m, *corpus, asked.run.run());
+    const Array<double> scores = score_sentences(m, *corpus, asked.run());
     std::copy(scores.begin(), scores.end(), out.begin());
   });
 }
 
+HWS_OPTIONS(hws_dmv_parse, kParseOptions);
 hws_status hws_dmv_parse(const hws_dmv *dmv, const hws_corpus *sentences, const hws_options *options, int32_t *heads,
                          double *scores) {
   return Call().run([&] {
     const DmvModel &m = *given(dmv, "dmv").p;
-    const Asked asked(kParse, options);
+    const Asked asked(option_tables::hws_dmv_parse, options);
     const DmvDecode decode = asked.reader.text("decode") == "mbr" ? DmvDecode::mbr : DmvDecode::viterbi;
-    asked.reader.require_all_used();
-    const CorpusPtr corpus =
-        sentences_over(m.alphabet(), given(sentences, "sentences").p, class_table_of(*dmv), asked.run.run());
+    const CorpusPtr corpus = sentences_over(m.alphabet(), given(sentences, "sentences").p, class_table_of(*dmv),
+                                            UnknownSymbols::kept, asked.run());
     const auto out = array_out(heads, static_cast<int64_t>(corpus->symbols.size()), "heads");
-    const DmvTrees trees = parse_sentences(m, *corpus, decode, 1, asked.run.run());
+    const DmvTrees trees = parse_sentences(m, *corpus, decode, 1, asked.run());
     size_t tree = 0, at = 0, to = 0;
     for (int64_t s = 0; s < corpus->count(); ++s) {
       const size_t n = corpus->sequence(s).size();
@@ -160,6 +154,7 @@ hws_status hws_dmv_parse(const hws_dmv *dmv, const hws_corpus *sentences, const 
   });
 }
 
+HWS_OPTIONS(hws_dmv_best, kDmvTreeOptions);
 hws_status hws_dmv_best(const hws_dmv *dmv, const int32_t *words, int64_t count, int64_t trees, const hws_options *options,
                         int32_t *heads, double *scores, int64_t *found) {
   return Call().out("found", found).run([&] {
@@ -167,9 +162,8 @@ hws_status hws_dmv_best(const hws_dmv *dmv, const int32_t *words, int64_t count,
     const CorpusPtr sentence = sentence_over(m.alphabet(), array_in(words, count, "words"));
     const auto out = heads_out(heads, trees, count);
     const auto of = array_out(scores, trees, "scores");
-    const Asked asked(kBest, options);
-    asked.reader.require_all_used();
-    const DmvTrees best = parse_sentences(m, *sentence, DmvDecode::viterbi, trees, asked.run.run());
+    const Asked asked(option_tables::hws_dmv_best, options);
+    const DmvTrees best = parse_sentences(m, *sentence, DmvDecode::viterbi, trees, asked.run());
     std::fill(out.begin(), out.end(), -1);
     std::copy(best.heads.begin(), best.heads.end(), out.begin());
     std::fill(of.begin(), of.end(), -INFINITY);
@@ -178,6 +172,7 @@ hws_status hws_dmv_best(const hws_dmv *dmv, const int32_t *words, int64_t count,
   });
 }
 
+HWS_OPTIONS(hws_dmv_sample, kSampleOptions);
 hws_status hws_dmv_sample(const hws_dmv *dmv, const int32_t *words, int64_t count, int64_t trees, const hws_options *options,
                           int32_t *heads, double *scores) {
   return Call().run([&] {
@@ -185,16 +180,16 @@ hws_status hws_dmv_sample(const hws_dmv *dmv, const int32_t *words, int64_t coun
     const CorpusPtr sentence = sentence_over(m.alphabet(), array_in(words, count, "words"));
     const auto out = heads_out(heads, trees, count);
     const auto of = array_out(scores, trees, "scores");
-    const Asked asked(kSample, options);
+    const Asked asked(option_tables::hws_dmv_sample, options);
     const uint64_t seed = static_cast<uint64_t>(asked.reader.integer("seed"));
-    asked.reader.require_all_used();
-    const DmvTrees drawn = draw_trees(m, *sentence, trees, seed, asked.run.run());
+    const DmvTrees drawn = draw_trees(m, *sentence, trees, seed, asked.run());
     if (drawn.scores.empty()) fail(Code::impossible, "a sentence without probability; expected one that the model can make");
     std::copy(drawn.heads.begin(), drawn.heads.end(), out.begin());
     std::copy(drawn.scores.begin(), drawn.scores.end(), of.begin());
   });
 }
 
+HWS_OPTIONS(hws_dmv_arcs, kDmvTreeOptions);
 hws_status hws_dmv_arcs(const hws_dmv *dmv, const int32_t *words, int64_t count, const hws_options *options, double *arcs,
                         double *entropy) {
   return Call().out("entropy", entropy).run([&] {
@@ -202,10 +197,9 @@ hws_status hws_dmv_arcs(const hws_dmv *dmv, const int32_t *words, int64_t count,
     const CorpusPtr sentence = sentence_over(m.alphabet(), array_in(words, count, "words"));
     if (count > 1000000) fail(Code::argument, "%" PRId64 " words; expected 1,000,000 at most", count);
     const auto out = array_out(arcs, (count + 1) * (count + 1), "arcs");
-    const Asked asked(kArcs, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_dmv_arcs, options);
     Array<double> entropies;
-    const Array<double> found = arc_probabilities(m, *sentence, &entropies, asked.run.run());
+    const Array<double> found = arc_probabilities(m, *sentence, &entropies, asked.run());
     std::copy(found.begin(), found.end(), out.begin());
     *entropy = entropies[0];
   });
@@ -216,26 +210,34 @@ hws_status hws_dmv_write(const hws_dmv *dmv, void *buffer, int64_t capacity, int
       [&] { copy_bytes_out(write_dmv_model(*given(dmv, "dmv").p, dmv->card), buffer, capacity, needed); });
 }
 
-hws_status hws_dmv_read(const void *buffer, int64_t length, hws_dmv **dmv) {
+HWS_OPTIONS(hws_dmv_read, kDmvTreeOptions);
+hws_status hws_dmv_read(const void *buffer, int64_t length, const hws_options *options, hws_dmv **dmv) {
   return Call().out("dmv", dmv).run([&] {
+    const Asked asked(option_tables::hws_dmv_read, options);
     ModelCard card;
-    DmvModelPtr read = read_dmv_model(bytes_in(buffer, length, "buffer"), &card);
+    DmvModelPtr read = read_dmv_model(bytes_in(buffer, length, "buffer"), &card, asked.run());
     hand_out_dmv(dmv, std::move(read), std::move(card));
   });
 }
 
+HWS_OPTIONS(hws_dmv_learner_new, kDmvLearnerOptions);
 hws_status hws_dmv_learner_new(const hws_dmv *model, const hws_corpus *sentences, const hws_corpus *heldout,
                                const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
-    hand_out_learner(learner, dmv_learner_in(kLearner, model, sentences, nullptr, heldout, options), options);
+    std::unique_ptr<hws_learner> made =
+        dmv_learner_in(option_tables::hws_dmv_learner_new, model, sentences, nullptr, heldout, options);
+    hand_out_learner(learner, std::move(made), options);
   });
 }
 
+HWS_OPTIONS(hws_dmv_learner_new_known, kDmvLearnerOptions);
 hws_status hws_dmv_learner_new_known(const hws_dmv *model, const hws_corpus *sentences, const hws_treebank *known,
                                      const hws_corpus *heldout, const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const TreebankPtr &bank = given(known, "known").p;
-    hand_out_learner(learner, dmv_learner_in(kKnownLearner, model, sentences, bank, heldout, options), options);
+    std::unique_ptr<hws_learner> made =
+        dmv_learner_in(option_tables::hws_dmv_learner_new_known, model, sentences, bank, heldout, options);
+    hand_out_learner(learner, std::move(made), options);
   });
 }
 

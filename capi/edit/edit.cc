@@ -2,16 +2,19 @@
 #include "hawser/edit.h"
 
 #include <algorithm>
+#include <cinttypes>
 
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/edit/edit_calls.hh"
 #include "capi/edit/handles.hh"
 #include "capi/learner/handles.hh"
 #include "src/edit/edit_em.hh"
 #include "src/edit/edit_machine.hh"
 #include "src/edit/edit_model_io.hh"
 #include "src/edit/edit_score.hh"
+#include "src/edit/typing_model.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -30,15 +33,27 @@ constexpr OptionSpec kEditModelOptions[] = {
     real_option("p_delete", kEditModel.p_delete, 0, 1, "probability of deleting the symbol that is read"),
     real_option("p_copy", kEditModel.p_copy, 0, 1, "probability of copying the symbol that is read; the rest replaces it"),
     kMaxBytes};
+constexpr OptionSpec kEditReadOptions[] = {kMaxBytes};
 constexpr OptionSpec kEditScoreOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kEditMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr TypingSettings kTyping{};
+constexpr OptionSpec kTypingOptions[] = {
+    text_option("layout", "qwerty", "qwerty|qwertz|azerty", "keyboard on which keys are neighbours"),
+    real_option("backoff", kTyping.backoff, 0, 1, "share of the next shorter context in every distribution"),
+    real_option("p_insert", kTyping.p_insert, 0, 0.999999, "probability of inserting a symbol"),
+    real_option("p_delete", kTyping.p_delete, 0, 1, "probability of deleting the symbol that is read"),
+    real_option("p_copy", kTyping.p_copy, 0, 1, "probability of copying the symbol that is read; the rest replaces it"),
+    real_option("near_keys", kTyping.near_keys, 0, 1, "share of the replacements that are keys beside the right one"),
+    real_option("like_sounds", kTyping.like_sounds, 0, 1, "share of the replacements that are letters of a like sound"),
+    kMaxBytes};
+constexpr OptionSpec kSpellerOptions[] = {
+    real_option("swap", SpellerSettings{}.swap, 0, 0.999999, "probability that two neighbouring symbols changed places"),
+    kMaxBytes};
+constexpr OptionSpec kCorrectOptions[] = {
+    int_option("edits", 3, 0, 1000000,
+               "insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was typed"),
+    kThreads, kMaxBytes};
 constexpr auto kLearnerOptions = options_of(edit_fields::kFields, kThreads, kMaxBytes);
-
-constexpr OptionTable kEditNew{"hws_edit_model_new", kEditModelOptions}, kEditScore{"hws_edit_model_score", kEditScoreOptions},
-    kEditMachine{"hws_edit_model_machine", kEditMachineOptions}, kEditLearner{"hws_edit_learner_new", kLearnerOptions};
-constexpr const OptionTable *kEditTables[] = {&kEditNew, &kEditScore, &kEditMachine, &kEditLearner};
-
-const OptionSet *set_of(const hws_options *options) { return options ? &options->set : nullptr; }
 
 const EditLearner &edit_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -50,22 +65,35 @@ const EditLearner &edit_learner(const hws_learner *learner) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::edit_tables() { return kEditTables; }
-
+HWS_OPTIONS(hws_edit_model_new, kEditModelOptions);
 hws_status hws_edit_model_new(const hws_alphabet *alphabet, const hws_options *options, hws_edit_model **model) {
   return Call().out("model", model).run([&] {
-    const OptionReader reader(kEditNew, set_of(options));
-    const EngineRun run(kEditNew, reader, options);
+    const Asked asked(option_tables::hws_edit_model_new, options);
     EditSettings s;
-    s.windows.left_input = static_cast<int32_t>(reader.integer("left_input"));
-    s.windows.right_input = static_cast<int32_t>(reader.integer("right_input"));
-    s.windows.left_output = static_cast<int32_t>(reader.integer("left_output"));
-    s.backoff = reader.real("backoff");
-    s.p_insert = reader.real("p_insert");
-    s.p_delete = reader.real("p_delete");
-    s.p_copy = reader.real("p_copy");
-    reader.require_all_used();
-    hand_out(model, new_edit_model(given(alphabet, "alphabet").p, s, run.run()));
+    s.windows.left_input = static_cast<int32_t>(asked.reader.integer("left_input"));
+    s.windows.right_input = static_cast<int32_t>(asked.reader.integer("right_input"));
+    s.windows.left_output = static_cast<int32_t>(asked.reader.integer("left_output"));
+    s.backoff = asked.reader.real("backoff");
+    s.p_insert = asked.reader.real("p_insert");
+    s.p_delete = asked.reader.real("p_delete");
+    s.p_copy = asked.reader.real("p_copy");
+    hand_out(model, new_edit_model(given(alphabet, "alphabet").p, s, asked.run()));
+  });
+}
+
+HWS_OPTIONS(hws_edit_model_typing, kTypingOptions);
+hws_status hws_edit_model_typing(const hws_alphabet *alphabet, const hws_options *options, hws_edit_model **model) {
+  return Call().out("model", model).run([&] {
+    const Asked asked(option_tables::hws_edit_model_typing, options);
+    TypingSettings s;
+    s.layout = asked.reader.text("layout");
+    s.backoff = asked.reader.real("backoff");
+    s.p_insert = asked.reader.real("p_insert");
+    s.p_delete = asked.reader.real("p_delete");
+    s.p_copy = asked.reader.real("p_copy");
+    s.near_keys = asked.reader.real("near_keys");
+    s.like_sounds = asked.reader.real("like_sounds");
+    hand_out(model, typing_model(given(alphabet, "alphabet").p, s, asked.run()));
   });
 }
 
@@ -102,29 +130,27 @@ hws_status hws_edit_model_probability(const hws_edit_model *model, const int32_t
   });
 }
 
+HWS_OPTIONS(hws_edit_model_score, kEditScoreOptions);
 hws_status hws_edit_model_score(const hws_edit_model *model, const hws_strings *pairs, const hws_options *options,
                                 double *log_probs) {
   return Call().run([&] {
     const EditModel &m = *given(model, "model").p;
     const StringBatch &batch = *given(pairs, "pairs").p;
     const std::span<double> out = array_out(log_probs, batch.count(), "log_probs");
-    const OptionReader reader(kEditScore, set_of(options));
-    const EngineRun run(kEditScore, reader, options);
-    reader.require_all_used();
+    const Asked asked(option_tables::hws_edit_model_score, options);
     Array<double> scores(out.size());
-    score_pairs(m, batch, scores, run.run());
+    score_pairs(m, batch, scores, asked.run());
     std::copy(scores.begin(), scores.end(), out.begin());
   });
 }
 
+HWS_OPTIONS(hws_edit_model_machine, kEditMachineOptions);
 hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring, const hws_options *options,
                                   hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const EditModel &m = *given(model, "model").p;
-    const OptionReader reader(kEditMachine, set_of(options));
-    const EngineRun run(kEditMachine, reader, options);
-    reader.require_all_used();
-    hand_out(machine, edit_machine(m, semiring_in(semiring), run.run()));
+    const Asked asked(option_tables::hws_edit_model_machine, options);
+    hand_out(machine, edit_machine(m, semiring_in(semiring), asked.run()));
   });
 }
 
@@ -133,27 +159,28 @@ hws_status hws_edit_model_write(const hws_edit_model *model, void *buffer, int64
       [&] { copy_bytes_out(write_edit_model(*given(model, "model").p, model->card), buffer, capacity, needed); });
 }
 
-hws_status hws_edit_model_read(const void *buffer, int64_t length, hws_edit_model **model) {
+HWS_OPTIONS(hws_edit_model_read, kEditReadOptions);
+hws_status hws_edit_model_read(const void *buffer, int64_t length, const hws_options *options, hws_edit_model **model) {
   return Call().out("model", model).run([&] {
+    const Asked asked(option_tables::hws_edit_model_read, options);
     ModelCard card;
-    EditModelPtr read = read_edit_model(bytes_in(buffer, length, "buffer"), &card);
+    EditModelPtr read = read_edit_model(bytes_in(buffer, length, "buffer"), &card, asked.run());
     hand_out_model(model, std::move(read), std::move(card));
   });
 }
 
+HWS_OPTIONS(hws_edit_learner_new, kLearnerOptions);
 hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs, const hws_strings *heldout,
                                 const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const EditModel &m = *given(start, "start").p;
     const StringBatchPtr &batch = given(pairs, "pairs").p;
-    const OptionReader reader(kEditLearner, set_of(options));
-    const EngineRun run(kEditLearner, reader, options);
+    const Asked asked(option_tables::hws_edit_learner_new, options);
     EditEmSettings s;
-    read_fields(reader, edit_fields::kFields, &s);
-    use_fields(reader, edit_fields::kFields, &s);
-    reader.require_all_used();
+    read_fields(asked.reader, edit_fields::kFields, &s);
+    use_fields(asked.reader, edit_fields::kFields, &s);
     auto made = std::make_unique<hws_learner>();
-    auto own = std::make_unique<EditLearner>(m, batch, s, run.run());
+    auto own = std::make_unique<EditLearner>(m, batch, s, asked.run());
     if (heldout) own->watch_held_out(heldout->p);
     made->p = std::move(own);
     hand_out_learner(learner, std::move(made), options);
@@ -181,4 +208,40 @@ hws_status hws_edit_learner_edits(const hws_learner *learner, double *insertions
         *copies = e.copies;
         *substitutions = e.substitutions;
       });
+}
+
+HWS_OPTIONS(hws_speller_new, kSpellerOptions);
+hws_status hws_speller_new(const hws_edit_model *channel, const hws_strings *words, const hws_options *options,
+                           hws_speller **speller) {
+  return Call().out("speller", speller).run([&] {
+    const EditModelPtr &model = given(channel, "channel").p;
+    const StringBatch &list = *given(words, "words").p;
+    const Asked asked(option_tables::hws_speller_new, options);
+    SpellerSettings s;
+    s.swap = asked.reader.real("swap");
+    hand_out(speller, std::make_shared<const Speller>(model, list, s, asked.run()));
+  });
+}
+
+void hws_speller_free(hws_speller *speller) { delete speller; }
+
+HWS_OPTIONS(hws_speller_correct, kCorrectOptions);
+hws_status hws_speller_correct(const hws_speller *speller, const hws_strings *typed, int64_t n, const hws_options *options,
+                               int64_t *words, double *log_probs, int64_t *counts) {
+  return Call().run([&] {
+    const Speller &s = *given(speller, "speller").p;
+    const StringBatch &batch = *given(typed, "typed").p;
+    if (n < 1 || n > INT32_MAX) fail(Code::argument, "n is %" PRId64 "; expected 1 to %d", n, INT32_MAX);
+    if (batch.count() > INT64_MAX / 16 / n) fail(Code::limit, "%" PRId64 " words for each of %" PRId64, n, batch.count());
+    const std::span<int64_t> to = array_out(words, batch.count() * n, "words"), of = array_out(counts, batch.count(), "counts");
+    const Asked asked(option_tables::hws_speller_correct, options);
+    const int32_t max_edits = static_cast<int32_t>(asked.reader.integer("edits"));
+    asked.run().limit_bytes(static_cast<int64_t>(to.size()) * 16);
+    Array<int64_t> found(to.size()), number(of.size());
+    Array<double> scores(to.size());
+    s.correct(batch, n, max_edits, found, scores, number, asked.run());
+    std::copy(found.begin(), found.end(), to.begin());
+    std::copy(number.begin(), number.end(), of.begin());
+    if (log_probs) std::copy(scores.begin(), scores.end(), log_probs);
+  });
 }

@@ -4,23 +4,27 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
+#include "fsa/base/names.hh"
 #include "fsa/io/symbols.hh"
 #include "fsa/machine/encode.hh"
 
 using namespace hws;
 using namespace hws::capi;
 
+HWS_OPTIONS(hws_alphabet_new, {});
 hws_status hws_alphabet_new(int64_t size, const hws_options *options, hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] {
-    const EngineRun run("hws_alphabet_new", options);
+    const EngineRun run(option_tables::hws_alphabet_new, options);
     hand_out(alphabet, Alphabet::sized(size));
   });
 }
 
+HWS_OPTIONS(hws_alphabet_from_names, kByteOptions);
 hws_status hws_alphabet_from_names(const char *const *names, int64_t count, const hws_options *options,
                                    hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] {
-    const EngineRun run("hws_alphabet_from_names", options);
+    const EngineRun run(option_tables::hws_alphabet_from_names, options);
     const std::span<const char *const> given_names = array_in(names, count, "names");
     size_t bytes = 0;
     for (size_t i = 0; i < given_names.size(); ++i) {
@@ -32,16 +36,18 @@ hws_status hws_alphabet_from_names(const char *const *names, int64_t count, cons
   });
 }
 
+HWS_OPTIONS(hws_alphabet_from_chars, kByteOptions);
 hws_status hws_alphabet_from_chars(const char *text, int64_t length, const hws_options *options, hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] {
-    const EngineRun run("hws_alphabet_from_chars", options);
+    const EngineRun run(option_tables::hws_alphabet_from_chars, options);
     hand_out(alphabet, alphabet_from_chars(text_in(text, length, "text"), run.run()));
   });
 }
 
+HWS_OPTIONS(hws_alphabet_read, kByteOptions);
 hws_status hws_alphabet_read(const char *text, int64_t length, const hws_options *options, hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] {
-    const EngineRun run("hws_alphabet_read", options);
+    const EngineRun run(option_tables::hws_alphabet_read, options);
     hand_out(alphabet, read_symbols(text_in(text, length, "text"), run.run()));
   });
 }
@@ -97,6 +103,11 @@ hws_status hws_alphabet_decode(const hws_alphabet *alphabet, const int32_t *labe
                                char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const AlphabetPtr a = alphabet ? alphabet->p : Alphabet::open();
-    copy_text_out(decode(*a, array_in(labels, count, "labels"), split_in(split)), buffer, capacity, needed);
+    const std::span<const int32_t> asked = array_in(labels, count, "labels");
+    const Split cut = split_in(split);
+    for (size_t i = 0; cut == Split::spaces && a->has_names() && i < asked.size(); ++i) {
+      require_no_blank(a->name(asked[i]), "a string of symbols");
+    }
+    copy_text_out(decode(*a, asked, cut), buffer, capacity, needed);
   });
 }

@@ -2,6 +2,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/compile/string_machine.hh"
 #include "fsa/compile/word_list.hh"
 #include "fsa/machine/builder.hh"
@@ -43,10 +44,11 @@ struct Building {
 
 }  // namespace
 
+HWS_OPTIONS(hws_builder_new, kSizeOptions);
 hws_status hws_builder_new(int32_t semiring, int32_t tapes, const hws_alphabet *const *alphabets,
                            const hws_options *options, hws_builder **builder) {
   return Call().out("builder", builder).run([&] {
-    const EngineRun run("hws_builder_new", options);
+    const EngineRun run(option_tables::hws_builder_new, options);
     Run kept = run.run();
     kept.progress = nullptr;  // the monitor may be freed after this call
     kept.arcs_visited = nullptr;
@@ -144,19 +146,21 @@ hws_status hws_builder_build(const hws_builder *builder, hws_machine **machine) 
   });
 }
 
+HWS_OPTIONS(hws_machine_from_labels, kSizeOptions);
 hws_status hws_machine_from_labels(const hws_alphabet *alphabet, int32_t semiring, const int32_t *labels, int64_t count,
                                    const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun run("hws_machine_from_labels", options);
+    const EngineRun run(option_tables::hws_machine_from_labels, options);
     hand_out(machine,
              string_machine(alphabet_in(alphabet), semiring_in(semiring), array_in(labels, count, "labels"), run.run()));
   });
 }
 
+HWS_OPTIONS(hws_machine_from_words, kSizeOptions);
 hws_status hws_machine_from_words(const hws_strings *words, int32_t semiring, const hws_options *options,
                                   hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun run("hws_machine_from_words", options);
+    const EngineRun run(option_tables::hws_machine_from_words, options);
     hand_out(machine, word_list(*given(words, "words").p, semiring_in(semiring), run.run()));
   });
 }

@@ -1,7 +1,11 @@
 // include/hawser/compile.h
+#include <algorithm>
+#include <optional>
+
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/compile/minimal_words.hh"
 #include "fsa/compile/regex.hh"
 #include "fsa/compile/replace.hh"
@@ -10,42 +14,57 @@
 using namespace hws;
 using namespace hws::capi;
 
+namespace {
+
+constexpr OptionSpec kWordOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
+constexpr OptionSpec kReplaceOptions[] = {
+    kMaxStates, kMaxArcs, kMaxBytes,
+    int_or_auto("max_depth", 0, INT32_MAX, "calls open at once at most, deeper ones are left out; auto: no bound")};
+// A short expression can ask for exponentially many states: one for each set of places that ~, & and - must tell apart.
+constexpr OptionSpec kRegexStates =
+    int_option("max_states", std::min(kStandard.max_states, int64_t{1} << 20), 1, kMostIds,
+               "states made at most; fewer than in other calls, since ~, & and - can need exponentially many", "Limits");
+constexpr OptionSpec kRegexOptions[] = {kRegexStates, kMaxArcs, kMaxBytes};
+
+}  // namespace
+
+HWS_OPTIONS(hws_machine_from_words_minimal, kWordOptions);
 hws_status hws_machine_from_words_minimal(const hws_strings *words, int32_t semiring, const hws_options *options,
                                           hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun call("hws_machine_from_words_minimal", options);
+    const EngineRun call(option_tables::hws_machine_from_words_minimal, options);
     hand_out(machine, minimal_words(*given(words, "words").p, semiring_in(semiring), call.run()));
   });
 }
 
+HWS_OPTIONS(hws_machine_replace, kReplaceOptions);
 hws_status hws_machine_replace(const hws_machine *const *machines, const int32_t *labels, int32_t count, int32_t root,
                                int32_t tape, const hws_options *options, hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const OptionTable &table = engine_table("hws_machine_replace");
-    const OptionReader reader(table, options ? &options->set : nullptr);
-    const EngineRun call(table, reader, options);
+    const Asked asked(option_tables::hws_machine_replace, options);
     std::optional<int64_t> max_depth;
-    if (!reader.is_auto("max_depth")) max_depth = reader.integer("max_depth");
-    reader.require_all_used();
+    if (!asked.reader.is_auto("max_depth")) max_depth = asked.reader.integer("max_depth");
     hand_out(result,
-             replace(machines_in(machines, count), array_in(labels, count, "labels"), root, tape, max_depth, call.run()));
+             replace(machines_in(machines, count), array_in(labels, count, "labels"), root, tape, max_depth, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_machine_from_regex, kRegexOptions);
 hws_status hws_machine_from_regex(const hws_alphabet *alphabet, int32_t semiring, const char *pattern, int64_t length,
                                   const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun call("hws_machine_from_regex", options);
+    const EngineRun call(option_tables::hws_machine_from_regex, options);
     hand_out(machine,
              regex_machine(alphabet_in(alphabet), semiring_in(semiring), text_in(pattern, length, "pattern"), call.run()));
   });
 }
 
+HWS_OPTIONS(hws_machine_rewrite, kSizeOptions);
 hws_status hws_machine_rewrite(const hws_machine *change, const hws_machine *left, const hws_machine *right, int32_t bos,
                                int32_t eos, int32_t direction, int32_t mode, const hws_options *options,
                                hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const EngineRun call("hws_machine_rewrite", options);
+    const EngineRun call(option_tables::hws_machine_rewrite, options);
     if (direction < HWS_LEFT_TO_RIGHT || direction > HWS_SIMULTANEOUS) {
       fail(Code::argument, "direction %d; expected HWS_LEFT_TO_RIGHT (0), HWS_RIGHT_TO_LEFT (1) or HWS_SIMULTANEOUS (2)",
            direction);

@@ -6,6 +6,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/distance/entropy.hh"
 #include "fsa/distance/expectation.hh"
 #include "fsa/distance/ngram_counts.hh"
@@ -22,13 +23,9 @@ constexpr OptionSpec kNgramOptions[] = {
     int_or_auto("bos", 1, INT32_MAX - 1, "label that stands for the begin of the string in n-grams; auto: none does"),
     int_or_auto("eos", 1, INT32_MAX - 1, "label that stands for the end of the string in n-grams; auto: none does"),
     kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
-constexpr OptionTable kCounts{"hws_machine_ngram_counts", kNgramOptions},
-    kFrequent{"hws_machine_frequent_ngrams", kNgramOptions};
-constexpr const OptionTable *kExpectationsTables[] = {&kCounts, &kFrequent};
 
 NgramEnds ends_in(const OptionReader &reader) {
   const NgramEnds ends{static_cast<Label>(reader.integer_or("bos", 0)), static_cast<Label>(reader.integer_or("eos", 0))};
-  reader.require_all_used();
   if (ends.bos != 0 && ends.bos == ends.eos) {
     fail(Code::argument, "bos and eos are both %d; expected two labels", ends.bos);
   }
@@ -48,12 +45,11 @@ std::span<const double> values_in(const double *values, int64_t rows, int32_t d,
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::expectation_tables() { return kExpectationsTables; }
-
+HWS_OPTIONS(hws_machine_expectation, kSumOptions);
 hws_status hws_machine_expectation(const hws_machine *machine, const double *arc_values, const double *final_values,
                                    int32_t d, const hws_options *options, double *mean, double *covariance) {
   return Call().run([&] {
-    const EngineRun run("hws_machine_expectation", options);
+    const EngineRun run(option_tables::hws_machine_expectation, options);
     const Machine &m = *given(machine, "machine").p;
     if (d < 1) fail(Code::argument, "d is %d; expected at least 1 value", d);
     const std::span<double> means = array_out(mean, d, "mean");
@@ -63,41 +59,46 @@ hws_status hws_machine_expectation(const hws_machine *machine, const double *arc
   });
 }
 
+HWS_OPTIONS(hws_machine_entropy, kSumOptions);
 hws_status hws_machine_entropy(const hws_machine *machine, const hws_options *options, double *nats) {
   return Call().out("nats", nats).run([&] {
-    const EngineRun run("hws_machine_entropy", options);
+    const EngineRun run(option_tables::hws_machine_entropy, options);
     *nats = path_entropy(*given(machine, "machine").p, run.run());
   });
 }
 
+HWS_OPTIONS(hws_machine_cross_entropy, kSumOptions);
 hws_status hws_machine_cross_entropy(const hws_machine *p, const hws_machine *q, const hws_options *options, double *nats) {
   return Call().out("nats", nats).run([&] {
-    const EngineRun run("hws_machine_cross_entropy", options);
+    const EngineRun run(option_tables::hws_machine_cross_entropy, options);
     *nats = cross_entropy(given(p, "p").p, given(q, "q").p, run.run());
   });
 }
 
+HWS_OPTIONS(hws_machine_kl, kSumOptions);
 hws_status hws_machine_kl(const hws_machine *p, const hws_machine *q, const hws_options *options, double *nats) {
   return Call().out("nats", nats).run([&] {
-    const EngineRun run("hws_machine_kl", options);
+    const EngineRun run(option_tables::hws_machine_kl, options);
     *nats = kl_divergence(given(p, "p").p, given(q, "q").p, run.run());
   });
 }
 
+HWS_OPTIONS(hws_machine_fit_weights, kSumOptions);
 hws_status hws_machine_fit_weights(const hws_machine *p, const hws_machine *acceptor, const hws_options *options,
                                    hws_machine **fitted, double *cross_entropy) {
   return Call().out("fitted", fitted).maybe(cross_entropy).run([&] {
-    const EngineRun run("hws_machine_fit_weights", options);
+    const EngineRun run(option_tables::hws_machine_fit_weights, options);
     const FittedWeights q = fit_weights(given(p, "p").p, given(acceptor, "acceptor").p, run.run());
     hand_out(fitted, q.machine);
     if (cross_entropy) *cross_entropy = q.cross_entropy;
   });
 }
 
+HWS_OPTIONS(hws_machine_total_difference, kSumOptions);
 hws_status hws_machine_total_difference(const hws_machine *a, const hws_machine *b, const hws_options *options,
                                         double *difference, double *log_ratio) {
   return Call().out("difference", difference).maybe(log_ratio).run([&] {
-    const EngineRun run("hws_machine_total_difference", options);
+    const EngineRun run(option_tables::hws_machine_total_difference, options);
     const TotalDifference d = total_difference(*given(a, "a").p, *given(b, "b").p, run.run());
     if (log_ratio && std::isnan(d.log_ratio)) fail(Code::empty, "the ratio of the totals of two machines that accept nothing");
     *difference = d.difference;
@@ -105,25 +106,25 @@ hws_status hws_machine_total_difference(const hws_machine *a, const hws_machine 
   });
 }
 
+HWS_OPTIONS(hws_machine_ngram_counts, kNgramOptions);
 hws_status hws_machine_ngram_counts(const hws_machine *machine, int32_t tape, const hws_strings *ngrams,
                                     const hws_options *options, double *counts) {
   return Call().run([&] {
-    const OptionReader reader(kCounts, options ? &options->set : nullptr);
-    const EngineRun run(kCounts, reader, options);
-    const NgramEnds ends = ends_in(reader);
+    const Asked asked(option_tables::hws_machine_ngram_counts, options);
+    const NgramEnds ends = ends_in(asked.reader);
     const Machine &m = *given(machine, "machine").p;
     const StringBatch &batch = *given(ngrams, "ngrams").p;
-    ngram_counts(m, tape, batch, ends, array_out(counts, batch.count(), "counts"), run.run());
+    ngram_counts(m, tape, batch, ends, array_out(counts, batch.count(), "counts"), asked.run());
   });
 }
 
+HWS_OPTIONS(hws_machine_frequent_ngrams, kNgramOptions);
 hws_status hws_machine_frequent_ngrams(const hws_machine *machine, int32_t tape, int32_t order, double threshold,
                                        const hws_options *options, hws_strings **ngrams) {
   return Call().out("ngrams", ngrams).run([&] {
-    const OptionReader reader(kFrequent, options ? &options->set : nullptr);
-    const EngineRun run(kFrequent, reader, options);
-    const NgramEnds ends = ends_in(reader);
+    const Asked asked(option_tables::hws_machine_frequent_ngrams, options);
+    const NgramEnds ends = ends_in(asked.reader);
     hand_out(ngrams, std::make_shared<const StringBatch>(
-                         frequent_ngrams(*given(machine, "machine").p, tape, order, threshold, ends, run.run())));
+                         frequent_ngrams(*given(machine, "machine").p, tape, order, threshold, ends, asked.run())));
   });
 }

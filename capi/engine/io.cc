@@ -4,9 +4,11 @@
 #include "capi/base/guard.hh"
 #include "capi/base/lent.hh"
 #include "capi/engine/att_format.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/io/binary.hh"
 #include "fsa/io/draw.hh"
+#include "fsa/io/file_note.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -39,11 +41,12 @@ std::string hws::capi::att_text(const hws_machine *machine, const char *phi, con
   return write_att_text(m, token_in(phi, "phi"), token_in(rho, "rho"));
 }
 
+HWS_OPTIONS(hws_machine_read_text, kSizeOptions);
 hws_status hws_machine_read_text(const char *text, int64_t length, int32_t semiring, int32_t tapes,
                                  const hws_alphabet *const *alphabets, int32_t alphabet_count, const char *phi,
                                  const char *rho, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun call("hws_machine_read_text", options);
+    const EngineRun call(option_tables::hws_machine_read_text, options);
     const AttFormat format = att_format_in(semiring, tapes, alphabets, alphabet_count, phi, rho);
     hand_out(machine, read_att_text(text_in(text, length, "text"), format, call.run()));
   });
@@ -67,17 +70,19 @@ hws_status hws_machine_write(const hws_machine *machine, void *buffer, int64_t c
   });
 }
 
+HWS_OPTIONS(hws_machine_read, kSizeOptions);
 hws_status hws_machine_read(const void *buffer, int64_t length, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun call("hws_machine_read", options);
+    const EngineRun call(option_tables::hws_machine_read, options);
     hand_out(machine, read_binary_copy(bytes_in(buffer, length, "buffer"), call.run()));
   });
 }
 
+HWS_OPTIONS(hws_machine_read_view, kSizeOptions);
 hws_status hws_machine_read_view(const void *buffer, int64_t length, void (*release)(void *context), void *context,
                                  const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun call("hws_machine_read_view", options);
+    const EngineRun call(option_tables::hws_machine_read_view, options);
     auto lent = std::make_shared<Lent>();
     hand_out(machine, read_binary(bytes_in(buffer, length, "buffer"), lent, call.run()));
     lent->release = release;  // only now: after an error the buffer is still the caller's to free
@@ -88,6 +93,28 @@ hws_status hws_machine_read_view(const void *buffer, int64_t length, void (*rele
 int32_t hws_machine_is_binary(const void *buffer, int64_t length) {
   if (!buffer || length < 0) return 0;
   return is_container({static_cast<const std::byte *>(buffer), static_cast<size_t>(length)});
+}
+
+const char *hws_file_kind(const void *file, int64_t length) {
+  if (!file || length < 0) return "";
+  return file_kind({static_cast<const std::byte *>(file), static_cast<size_t>(length)}).data();
+}
+
+hws_status hws_file_with_note(const void *file, int64_t length, const void *note, int64_t note_length, void *buffer,
+                              int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const std::span<const std::byte> added = bytes_in(note, note_length, "note");
+    const std::string_view text(reinterpret_cast<const char *>(added.data()), added.size());
+    copy_bytes_out(with_note(bytes_in(file, length, "file"), text), buffer, capacity, needed);
+  });
+}
+
+hws_status hws_file_note(const void *file, int64_t length, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const std::optional<std::string> note = note_of(bytes_in(file, length, "file"));
+    if (!note) fail(Code::empty, "the file has no note");
+    copy_bytes_out(*note, buffer, capacity, needed);
+  });
 }
 
 hws_status hws_machine_draw(const hws_machine *machine, char *buffer, int64_t capacity, int64_t *needed) {

@@ -4,24 +4,27 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/ops/join.hh"
 #include "fsa/ops/project.hh"
 
 using namespace hws;
 using namespace hws::capi;
 
+HWS_OPTIONS(hws_machine_compose, kSizeOptions);
 hws_status hws_machine_compose(const hws_machine *a, const hws_machine *b, const hws_options *options,
                                hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const EngineRun run("hws_machine_compose", options);
+    const EngineRun run(option_tables::hws_machine_compose, options);
     hand_out(result, compose(given(a, "a").p, given(b, "b").p, run.run()));
   });
 }
 
+HWS_OPTIONS(hws_machine_compose_all, kSizeOptions);
 hws_status hws_machine_compose_all(const hws_machine *const *machines, int32_t count, const hws_options *options,
                                    hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const EngineRun run("hws_machine_compose_all", options);
+    const EngineRun run(option_tables::hws_machine_compose_all, options);
     const std::vector<MachinePtr> all = machines_in(machines, count);
     MachinePtr m = all[0];
     for (size_t i = 1; i < all.size(); ++i) m = compose(m, all[i], run.run());
@@ -29,10 +32,11 @@ hws_status hws_machine_compose_all(const hws_machine *const *machines, int32_t c
   });
 }
 
+HWS_OPTIONS(hws_machine_join, kSizeOptions);
 hws_status hws_machine_join(const hws_machine *a, const hws_machine *b, const int32_t *tapes_a, const int32_t *tapes_b,
                             int32_t count, int32_t joined, const hws_options *options, hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const EngineRun run("hws_machine_join", options);
+    const EngineRun run(option_tables::hws_machine_join, options);
     if (joined != HWS_JOINED_KEEP && joined != HWS_JOINED_DROP) {
       fail(Code::argument, "joined is %d; expected HWS_JOINED_KEEP (0) or HWS_JOINED_DROP (1)", joined);
     }
@@ -43,20 +47,22 @@ hws_status hws_machine_join(const hws_machine *a, const hws_machine *b, const in
   });
 }
 
+HWS_OPTIONS(hws_machine_constrain, kSizeOptions);
 hws_status hws_machine_constrain(const hws_machine *machine, const hws_machine *const *acceptors, const int32_t *tapes,
                                  int32_t count, const hws_options *options, hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const EngineRun run("hws_machine_constrain", options);
+    const EngineRun run(option_tables::hws_machine_constrain, options);
     const std::span<const int32_t> on = array_in(tapes, count, "tapes");
     const std::vector<MachinePtr> by = count == 0 ? std::vector<MachinePtr>{} : machines_in(acceptors, count, "acceptors");
     hand_out(result, constrain(given(machine, "machine").p, by, on, run.run()));
   });
 }
 
+HWS_OPTIONS(hws_machine_project, kSizeOptions);
 hws_status hws_machine_project(const hws_machine *machine, const int32_t *tapes, int32_t count,
                                const hws_options *options, hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const EngineRun run("hws_machine_project", options);
+    const EngineRun run(option_tables::hws_machine_project, options);
     hand_out(result, project(given(machine, "machine").p, array_in(tapes, count, "tapes"), run.run()));
   });
 }

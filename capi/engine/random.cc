@@ -4,6 +4,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/compile/random_machine.hh"
 
 using namespace hws;
@@ -34,38 +35,33 @@ constexpr OptionSpec kRandomOptions[] = {
     real_or_auto("grain", 1e-9, 300, "costs are multiples of this; auto: any numbers"),
     real_or_auto("mass", 1e-9, 1, "what leaves a state sums to at most this, and below 1 all sums are finite; auto: no bound"),
     kMaxStates, kMaxArcs, kMaxBytes};
-constexpr OptionTable kRandomTable{"hws_machine_random", kRandomOptions};
-constexpr const OptionTable *kRandomTables[] = {&kRandomTable};
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::random_tables() { return kRandomTables; }
-
+HWS_OPTIONS(hws_machine_random, kRandomOptions);
 hws_status hws_machine_random(int32_t semiring, int32_t tapes, const hws_alphabet *const *alphabets, uint64_t seed,
                               const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const OptionReader reader(kRandomTable, options ? &options->set : nullptr);
-    const EngineRun run(kRandomTable, reader, options);
+    const Asked asked(option_tables::hws_machine_random, options);
     const Semiring in = semiring_in(semiring);
     RandomShape shape;
-    shape.states = reader.integer("states");
-    shape.arcs = reader.real("arcs");
-    shape.acyclic = reader.text("acyclic") == "yes";
-    shape.connected = reader.text("connected") == "yes";
-    shape.deterministic = reader.text("deterministic") == "yes";
-    shape.epsilon = reader.real("epsilon");
-    shape.final = reader.real("final");
-    shape.failure = reader.real("failure");
-    shape.rho = reader.real("default");
-    if (shape.failure > 0 || shape.rho > 0) shape.failure_tape = static_cast<int32_t>(reader.integer("failure_tape"));
-    shape.zero = reader.real("zero");
+    shape.states = asked.reader.integer("states");
+    shape.arcs = asked.reader.real("arcs");
+    shape.acyclic = asked.reader.text("acyclic") == "yes";
+    shape.connected = asked.reader.text("connected") == "yes";
+    shape.deterministic = asked.reader.text("deterministic") == "yes";
+    shape.epsilon = asked.reader.real("epsilon");
+    shape.final = asked.reader.real("final");
+    shape.failure = asked.reader.real("failure");
+    shape.rho = asked.reader.real("default");
+    if (shape.failure > 0 || shape.rho > 0) shape.failure_tape = static_cast<int32_t>(asked.reader.integer("failure_tape"));
+    shape.zero = asked.reader.real("zero");
     if (in != Semiring::boolean) {
-      shape.min_cost = reader.real("min_cost");
-      shape.max_cost = reader.real("max_cost");
-      shape.grain = reader.real_or("grain", kRandomShape.grain);
+      shape.min_cost = asked.reader.real("min_cost");
+      shape.max_cost = asked.reader.real("max_cost");
+      shape.grain = asked.reader.real_or("grain", kRandomShape.grain);
     }
-    if (!idempotent(in)) shape.mass = reader.real_or("mass", kRandomShape.mass);
-    reader.require_all_used();
-    hand_out(machine, random_machine(in, alphabets_in(alphabets, tapes), shape, seed, run.run()));
+    if (!idempotent(in)) shape.mass = asked.reader.real_or("mass", kRandomShape.mass);
+    hand_out(machine, random_machine(in, alphabets_in(alphabets, tapes), shape, seed, asked.run()));
   });
 }

@@ -2,6 +2,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/distance/best_paths.hh"
 #include "fsa/distance/best_strings.hh"
 #include "fsa/distance/sample.hh"
@@ -25,26 +26,29 @@ int64_t count_in(int64_t n) {
 
 }  // namespace
 
+HWS_OPTIONS(hws_machine_best_paths, kSizeOptions);
 hws_status hws_machine_best_paths(const hws_machine *machine, int64_t n, const hws_options *options,
                                   hws_strings **paths) {
   return Call().out("paths", paths).run([&] {
-    const EngineRun run("hws_machine_best_paths", options);
+    const EngineRun run(option_tables::hws_machine_best_paths, options);
     return hand_out_batch(paths, best_paths(given(machine, "machine").p, count_in(n), run.run()), n);
   });
 }
 
+HWS_OPTIONS(hws_machine_best_strings, kSumOptions);
 hws_status hws_machine_best_strings(const hws_machine *machine, int64_t n, const hws_options *options,
                                     hws_strings **strings) {
   return Call().out("strings", strings).run([&] {
-    const EngineRun run("hws_machine_best_strings", options);
+    const EngineRun run(option_tables::hws_machine_best_strings, options);
     return hand_out_batch(strings, best_strings(given(machine, "machine").p, count_in(n), run.run()), n);
   });
 }
 
+HWS_OPTIONS(hws_machine_sample, kSumOptions);
 hws_status hws_machine_sample(const hws_machine *machine, int64_t n, uint64_t seed, const hws_options *options,
                               hws_strings **samples) {
   return Call().out("samples", samples).run([&] {
-    const EngineRun run("hws_machine_sample", options);
+    const EngineRun run(option_tables::hws_machine_sample, options);
     return hand_out_batch(samples, sample(given(machine, "machine").p, count_in(n), seed, run.run()), n);
   });
 }

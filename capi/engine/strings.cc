@@ -4,6 +4,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/io/string_lines.hh"
 
 using namespace hws;
@@ -20,11 +21,12 @@ void check_item(const StringBatch &batch, int64_t item, int32_t tape) {
 
 }  // namespace
 
+HWS_OPTIONS(hws_strings_from_arrays, kByteOptions);
 hws_status hws_strings_from_arrays(int32_t tapes, int64_t count, const int64_t *offsets, const int32_t *labels,
                                    const double *values, const hws_alphabet *const *alphabets,
                                    const hws_options *options, hws_strings **strings) {
   return Call().out("strings", strings).run([&] {
-    const EngineRun run("hws_strings_from_arrays", options);
+    const EngineRun run(option_tables::hws_strings_from_arrays, options);
     auto batch = std::make_shared<StringBatch>();
     batch->alphabets = alphabets_in(alphabets, tapes);
     batch->tapes = tapes;
@@ -63,10 +65,11 @@ hws_status hws_strings_from_arrays(int32_t tapes, int64_t count, const int64_t *
   });
 }
 
+HWS_OPTIONS(hws_strings_read, kByteOptions);
 hws_status hws_strings_read(const char *text, int64_t length, int32_t tapes, int32_t split,
                             const hws_alphabet *const *alphabets, const hws_options *options, hws_strings **strings) {
   return Call().out("strings", strings).run([&] {
-    const EngineRun run("hws_strings_read", options);
+    const EngineRun run(option_tables::hws_strings_read, options);
     const std::string_view lines = text_in(text, length, "text");
     hand_out(strings, read_string_lines(lines, alphabets_in(alphabets, tapes), split_in(split), run.run()));
   });

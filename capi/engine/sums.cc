@@ -2,6 +2,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/engine_calls.hh"
 #include "fsa/distance/counts.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/distance/linear_graph.hh"
@@ -38,10 +39,10 @@ Array<double> per_state(const Machine &m, bool ahead, const Run &run) {
   return weights;
 }
 
-hws_status state_sums(const char *call, bool ahead, const hws_machine *machine, const hws_options *options,
+hws_status state_sums(const OptionTable &table, bool ahead, const hws_machine *machine, const hws_options *options,
                       double *weights) {
   return Call().run([&] {
-    const EngineRun run(call, options);
+    const EngineRun run(table, options);
     const Machine &m = *given(machine, "machine").p;
     const auto out = array_out(weights, m.states(), "weights");
     const Array<double> sums = per_state(m, ahead, run.run());
@@ -51,27 +52,30 @@ hws_status state_sums(const char *call, bool ahead, const hws_machine *machine, 
 
 }  // namespace
 
+HWS_OPTIONS(hws_machine_total, kSumOptions);
 hws_status hws_machine_total(const hws_machine *machine, const hws_options *options, double *sum) {
   return Call().out("total", sum).run([&] {
-    const EngineRun run("hws_machine_total", options);
+    const EngineRun run(option_tables::hws_machine_total, options);
     const Machine &m = *given(machine, "machine").p;
     *sum = idempotent(m.semiring()) ? tropical_total(m, run.run())
                                               : in_terms_of(m.semiring(), total(m, run.run()), "the total");
   });
 }
 
+HWS_OPTIONS(hws_machine_log_total, kSumOptions);
 hws_status hws_machine_log_total(const hws_machine *machine, const hws_options *options, double *log_total) {
   return Call().out("log_total", log_total).run([&] {
-    const EngineRun run("hws_machine_log_total", options);
+    const EngineRun run(option_tables::hws_machine_log_total, options);
     const Machine &m = *given(machine, "machine").p;
     *log_total = idempotent(m.semiring()) ? -tropical_total(m, run.run()) : total(m, run.run()).log();
   });
 }
 
+HWS_OPTIONS(hws_machine_sum_product, kSumOptions);
 hws_status hws_machine_sum_product(const hws_machine *const *machines, int32_t count, const hws_options *options,
                                    double *sum) {
   return Call().out("total", sum).run([&] {
-    const EngineRun run("hws_machine_sum_product", options);
+    const EngineRun run(option_tables::hws_machine_sum_product, options);
     const std::vector<MachinePtr> all = machines_in(machines, count);
     const Semiring semiring = all[0]->semiring();
     *sum = idempotent(semiring) ? tropical_sum_product(all, run.run())
@@ -79,17 +83,20 @@ hws_status hws_machine_sum_product(const hws_machine *const *machines, int32_t c
   });
 }
 
+HWS_OPTIONS(hws_machine_forward, kSumOptions);
 hws_status hws_machine_forward(const hws_machine *machine, const hws_options *options, double *weights) {
-  return state_sums("hws_machine_forward", true, machine, options, weights);
+  return state_sums(option_tables::hws_machine_forward, true, machine, options, weights);
 }
+HWS_OPTIONS(hws_machine_backward, kSumOptions);
 hws_status hws_machine_backward(const hws_machine *machine, const hws_options *options, double *weights) {
-  return state_sums("hws_machine_backward", false, machine, options, weights);
+  return state_sums(option_tables::hws_machine_backward, false, machine, options, weights);
 }
 
+HWS_OPTIONS(hws_machine_expected_counts, kSumOptions);
 hws_status hws_machine_expected_counts(const hws_machine *machine, const hws_options *options, double *arc_counts,
                                        double *final_counts) {
   return Call().run([&] {
-    const EngineRun run("hws_machine_expected_counts", options);
+    const EngineRun run(option_tables::hws_machine_expected_counts, options);
     const Machine &m = *given(machine, "machine").p;
     const auto arcs = array_out(arc_counts, m.arcs(), "arc_counts");
     expected_counts(m, arcs, array_out(final_counts, final_counts ? m.states() : 0, "final_counts"), run.run());

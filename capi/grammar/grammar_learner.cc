@@ -3,6 +3,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
+#include "capi/grammar/grammar_calls.hh"
 #include "capi/grammar/handles.hh"
 #include "capi/learner/handles.hh"
 #include "capi/treebank/handles.hh"
@@ -15,9 +16,6 @@ using namespace hws::capi;
 namespace {
 
 constexpr auto kPcfgOptions = options_of(pcfg_fields::kFields, kThreads, kMaxBytes, kKnownTags, kKnownLabels);
-constexpr OptionTable kPcfgLearner{"hws_grammar_learner_new", std::span(kPcfgOptions).first(kPcfgOptions.size() - 2)},
-    kKnownPcfgLearner{"hws_grammar_learner_new_known", kPcfgOptions};
-constexpr const OptionTable *kGrammarLearnerTables[] = {&kPcfgLearner, &kKnownPcfgLearner};
 
 const RowLearner &pcfg_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -34,15 +32,14 @@ std::unique_ptr<hws_learner> pcfg_learner_in(const OptionTable &table, const hws
   const CorpusPtr &c = given(corpus, "corpus").p;
   const AskedLearner asked(table, options);
   const OptionReader &reader = asked.reader;
-  const Run &limits = asked.limits;
+  const Run &limits = asked.limits();
   PcfgSettings settings;
   read_fields(reader, pcfg_fields::kFields, &settings);
   choose_start(*g, &settings);
   use_fields(reader, pcfg_fields::kFields, &settings);
   const KnownParts parts = bank ? known_parts_in(reader) : KnownParts();
-  reader.require_all_used();
   std::shared_ptr<const KnownTrees> known;
-  if (bank) known = std::make_shared<const KnownTrees>(bank, parts, *g, limits);
+  if (bank) known = std::make_shared<const KnownTrees>(bank, parts, *g, asked.run());
   const Corpus *const both[] = {c.get(), heldout ? heldout->p.get() : nullptr};
   if (settings.items.value_or(c->count()) != c->count() && has_any_substring(*g)) {
     fail(Code::argument, "%s beside items of which the corpus is a part; expected rules of hws_grammar_with_substrings",
@@ -51,7 +48,7 @@ std::unique_ptr<hws_learner> pcfg_learner_in(const OptionTable &table, const hws
   g = with_substrings(g, std::span(both, heldout ? 2 : 1), limits);
   g = with_signatures_of(*c, g);
   auto made = std::make_unique<hws_learner>();
-  std::unique_ptr<RowLearner> own = new_pcfg_learner(g, c, settings, limits, std::move(known));
+  std::unique_ptr<RowLearner> own = new_pcfg_learner(g, c, settings, asked.run(), std::move(known));
   if (heldout) own->watch_held_out(pcfg_held_out(*own, heldout->p, limits));
   made->p = std::move(own);
   return made;
@@ -59,20 +56,24 @@ std::unique_ptr<hws_learner> pcfg_learner_in(const OptionTable &table, const hws
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::grammar_learner_tables() { return kGrammarLearnerTables; }
-
+HWS_OPTIONS(hws_grammar_learner_new, std::span(kPcfgOptions).first(kPcfgOptions.size() - 2));
 hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
                                    const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
-    hand_out_learner(learner, pcfg_learner_in(kPcfgLearner, grammar, corpus, nullptr, heldout, options), options);
+    std::unique_ptr<hws_learner> made =
+        pcfg_learner_in(option_tables::hws_grammar_learner_new, grammar, corpus, nullptr, heldout, options);
+    hand_out_learner(learner, std::move(made), options);
   });
 }
 
+HWS_OPTIONS(hws_grammar_learner_new_known, kPcfgOptions);
 hws_status hws_grammar_learner_new_known(const hws_grammar *grammar, const hws_corpus *corpus, const hws_treebank *known,
                                          const hws_corpus *heldout, const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const TreebankPtr &bank = given(known, "known").p;
-    hand_out_learner(learner, pcfg_learner_in(kKnownPcfgLearner, grammar, corpus, bank, heldout, options), options);
+    std::unique_ptr<hws_learner> made =
+        pcfg_learner_in(option_tables::hws_grammar_learner_new_known, grammar, corpus, bank, heldout, options);
+    hand_out_learner(learner, std::move(made), options);
   });
 }
 

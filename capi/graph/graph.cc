@@ -1,5 +1,6 @@
 // include/hawser/graph.h: building factor graphs and reading them.
 #include "capi/graph/graph.hh"
+#include "capi/graph/graph_calls.hh"
 #include "src/graph/learner/exact_size.hh"
 #include "src/graph/model/factor_check.hh"
 
@@ -250,14 +251,16 @@ hws_status hws_graph_observed_values(const hws_graph *graph, int64_t *values, in
   });
 }
 
+HWS_OPTIONS(hws_graph_exact_size, kByteOptions);
 hws_status hws_graph_exact_size(const hws_graph *graph, const hws_options *options, double *treewidth, double *entries,
                                 double *bytes) {
   return Call().out("treewidth", treewidth).out("entries", entries).out("bytes", bytes).run([&] {
-    const EngineRun run("hws_graph_exact_size", options);
+    const EngineRun run(option_tables::hws_graph_exact_size, options);
     const ExactSize size = exact_size(given(graph, "graph").p, run.run());
     *treewidth = size.treewidth;
     *entries = size.entries;
     *bytes = size.bytes;
+    return size.cut_short ? HWS_PARTIAL : HWS_OK;
   });
 }
 

@@ -1,6 +1,7 @@
 // include/hawser/graph_learner.h: inference as a learner.
 #include "capi/base/engine_options.hh"
 #include "capi/graph/graph.hh"
+#include "capi/graph/graph_calls.hh"
 #include "src/graph/model/graph_fields.hh"
 
 using namespace hws;
@@ -12,12 +13,8 @@ namespace {
 constexpr OptionSpec kMaxMessageArcs =
     int_option("max_arcs", int64_t{1} << 23, 1, kMostIds, "arcs made at most, for one message or belief", "Limits");
 constexpr auto kGraphLearnerOptions = options_of(graph_fields::kFields, kThreads, kMaxStates, kMaxMessageArcs, kMaxBytes);
-constexpr OptionTable kGraphLearnerLearner{"hws_graph_learner_new", kGraphLearnerOptions};
-constexpr const OptionTable *kGraphLearnerTables[] = {&kGraphLearnerLearner};
 
 }  // namespace
-
-std::span<const OptionTable *const> hws::capi::graph_tables() { return kGraphLearnerTables; }
 
 const GraphLearner &hws::capi::graph_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -32,18 +29,18 @@ GraphLearner &hws::capi::graph_learner(hws_learner *learner) {
   return static_cast<GraphLearner &>(*learner->p);
 }
 
+HWS_OPTIONS(hws_graph_learner_new, kGraphLearnerOptions);
 hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const FactorGraphPtr &g = given(graph, "graph").p;
-    const OptionReader reader(kGraphLearnerLearner, options ? &options->set : nullptr);
-    const EngineRun run(kGraphLearnerLearner, reader, options);
+    const AskedLearner asked(option_tables::hws_graph_learner_new, options);  // its tolerance is about beliefs
     GraphSettings settings;
-    read_fields(reader, graph_fields::kFields, &settings);
-    Run limits = run.run();
-    limits.tolerance = kStandard.tolerance;  // the option of that name is about beliefs
-    auto learner_made = std::make_unique<GraphLearner>(g, settings, limits);
-    use_fields(reader, graph_fields::kFields, &learner_made->settings());
-    reader.require_all_used();
+    read_fields(asked.reader, graph_fields::kFields, &settings);
+    // What auto chooses is the library's affair: a tolerance is no mistake where exact inference turns out to be cheap.
+    if (settings.method == GraphMethod::automatic) asked.reader.use("tolerance");
+    auto learner_made = std::make_unique<GraphLearner>(g, settings, asked.limits());
+    use_fields(asked.reader, graph_fields::kFields, &learner_made->settings());
+    asked.reader.require_all_used();  // the graph has said by now which options its method reads
     auto made = std::make_unique<hws_learner>();
     made->p = std::move(learner_made);
     hand_out_learner(learner, std::move(made), options);

@@ -2,6 +2,7 @@
 #include "hawser/prune.h"
 
 #include "capi/graph/graph.hh"
+#include "capi/graph/graph_calls.hh"
 #include "src/graph/model/graph_fields.hh"
 #include "src/graph/prune/gains.hh"
 #include "src/graph/prune/seed_graph.hh"
@@ -49,13 +50,6 @@ constexpr OptionSpec kPrunerSelectionOptions[] = {
 constexpr OptionSpec kReselectionOptions[] = {
     real_option("target_bound", 0.1, 0, 1e300, "nats that the divergence from the full graph may have at most"), kMaxBytes};
 
-constexpr OptionTable kPrunerNew{"hws_graph_pruner_new", kPrunerNewOptions},
-    kPrunerFromGraph{"hws_graph_pruner_from_graph", kPrunerFromGraphOptions}, kPrunerAdd{"hws_graph_pruner_add", kPrunerBytes},
-    kPrunerSelect{"hws_graph_pruner_select", kPrunerSelectionOptions}, kPruneSelect{"hws_prune_select", kSelectionOptions},
-    kPrunerReselect{"hws_graph_pruner_reselect", kReselectionOptions}, kPrunerBound{"hws_graph_pruner_bound", kPrunerBytes};
-constexpr const OptionTable *kPrunerTables[] = {&kPrunerNew,   &kPrunerFromGraph, &kPrunerAdd,  &kPrunerSelect,
-                                                &kPruneSelect, &kPrunerReselect,  &kPrunerBound};
-
 JointMeans means_in(const OptionReader &reader) {
   const std::string &word = reader.text("means");
   return word == "auto" ? JointMeans::automatic : word == "exact" ? JointMeans::exact : JointMeans::product;
@@ -72,7 +66,6 @@ PruneSettings prune_settings_in(const OptionReader &reader, PruneSettings settin
     settings.selection = PruneSelection::min_divergence;
     settings.factors = reader.integer("factors");
   }
-  reader.require_all_used();
   return settings;
 }
 
@@ -100,8 +93,6 @@ PrunedSide side_of(const hws_learner *learner, const char *name, const Run &run)
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::pruner_tables() { return kPrunerTables; }
-
 hws_status hws_prune_feature_gains(const double *means, const double *thetas, int64_t count, double *gains) {
   return Call().run([&] {
     const auto of = array_in(means, count, "means"), by = array_in(thetas, count, "thetas");
@@ -111,17 +102,20 @@ hws_status hws_prune_feature_gains(const double *means, const double *thetas, in
   });
 }
 
+HWS_OPTIONS(hws_prune_select, kSelectionOptions);
 hws_status hws_prune_select(const double *gains, int64_t count, int64_t seed_factors, const hws_options *options,
                             int32_t *stays) {
   return Call().run([&] {
     const auto of = array_in(gains, count, "gains");
     const auto out = array_out(stays, count, "stays");
-    const Asked asked(kPruneSelect, options);
+    const Asked asked(option_tables::hws_prune_select, options);
     if (seed_factors < 0) fail(Code::argument, "%" PRId64 " factors of the seed; expected a count >= 0", seed_factors);
     for (size_t i = 0; i < of.size(); ++i) {
       if (!(of[i] >= 0)) fail(Code::argument, "gains[%zu] is %s; expected a number >= 0", i, NumberText(of[i]).text);
     }
-    const Array<int32_t> found = selected(of, seed_factors, prune_settings_in(asked.reader));
+    const PruneSettings settings = prune_settings_in(asked.reader);
+    asked.require_all_used();
+    const Array<int32_t> found = selected(of, seed_factors, settings);
     std::copy(found.begin(), found.end(), out.begin());
   });
 }
@@ -138,67 +132,70 @@ hws_status hws_prune_feature_bound(const double *means, const double *thetas, in
   });
 }
 
+HWS_OPTIONS(hws_graph_pruner_new, kPrunerNewOptions);
 hws_status hws_graph_pruner_new(const hws_learner *seed, const hws_options *options, hws_graph_pruner **pruner) {
   return Call().out("pruner", pruner).run([&] {
-    const Asked asked(kPrunerNew, options);
+    const Asked asked(option_tables::hws_graph_pruner_new, options);
     const JointMeans means = means_in(asked.reader);
-    asked.reader.require_all_used();
-    hand_out(pruner, Pruner(side_of(seed, "seed", asked.run.run()), means));
+    hand_out(pruner, Pruner(side_of(seed, "seed", asked.run()), means));
   });
 }
 
+HWS_OPTIONS(hws_graph_pruner_from_graph, kPrunerFromGraphOptions);
 hws_status hws_graph_pruner_from_graph(const hws_graph *graph, const hws_options *options, hws_graph_pruner **pruner) {
   return Call().out("pruner", pruner).run([&] {
-    const Asked asked(kPrunerFromGraph, options);
+    const Asked asked(option_tables::hws_graph_pruner_from_graph, options);
     const JointMeans means = means_in(asked.reader);
     const std::string &word = asked.reader.text("seed_graph");
     const SeedGraph seed = word == "unary"           ? SeedGraph::unary
                            : word == "spanning-tree" ? SeedGraph::spanning_tree
                                                      : SeedGraph::structured;
-    asked.reader.require_all_used();
-    hand_out(pruner, pruner_of_graph(given(graph, "graph").p, seed, means, asked.run.run()));
+    hand_out(pruner, pruner_of_graph(given(graph, "graph").p, seed, means, asked.run()));
   });
 }
 
 void hws_graph_pruner_free(hws_graph_pruner *pruner) { delete pruner; }
 
+HWS_OPTIONS(hws_graph_pruner_add, kPrunerBytes);
 hws_status hws_graph_pruner_add(hws_graph_pruner *pruner, int32_t variables_each, const int64_t *variables, int64_t count,
                                 const double *tables, int64_t entries, const hws_options *options, double *gains) {
   return Call().run([&] {
     Pruner &p = given(pruner, "pruner").p;
-    const Asked asked(kPrunerAdd, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_graph_pruner_add, options);
     if (variables_each < 1) fail(Code::argument, "candidates of %" PRId32 " variables; expected at least 1", variables_each);
     if (count < 0 || count > INT32_MAX / variables_each) {
       fail(Code::argument, "%" PRId64 " candidates; expected 0 to %" PRId32, count, INT32_MAX / variables_each);
     }
     Array<VariableId> scopes;
     for (const int64_t v : array_in(variables, variables_each * count, "variables")) scopes.push_back(id_in(v, "variable"));
-    const Array<double> found = p.add(variables_each, scopes, array_in(tables, entries, "tables"), asked.run.run());
+    const Array<double> found = p.add(variables_each, scopes, array_in(tables, entries, "tables"), asked.run());
     if (gains) std::copy(found.begin(), found.end(), gains);
   });
 }
 
+HWS_OPTIONS(hws_graph_pruner_select, kPrunerSelectionOptions);
 hws_status hws_graph_pruner_select(hws_graph_pruner *pruner, const hws_options *options, int64_t *kept) {
   return Call().out("kept", kept).run([&] {
     Pruner &p = given(pruner, "pruner").p;
-    const Asked asked(kPrunerSelect, options);
+    const Asked asked(option_tables::hws_graph_pruner_select, options);
     PruneSettings settings;
     settings.least_marginal = asked.reader.real("least_marginal");
     settings.compensation = asked.reader.text("compensation") == "marginals";
-    *kept = p.select(prune_settings_in(asked.reader, settings));
+    settings = prune_settings_in(asked.reader, settings);
+    asked.require_all_used();
+    *kept = p.select(settings);
   });
 }
 
+HWS_OPTIONS(hws_graph_pruner_reselect, kReselectionOptions);
 hws_status hws_graph_pruner_reselect(hws_graph_pruner *pruner, const hws_learner *pruned, const hws_options *options,
                                      int64_t *kept, double *bound, int32_t *is_bound) {
   return Call().out("kept", kept).out("bound", bound).out("is_bound", is_bound).run([&] {
     Pruner &p = given(pruner, "pruner").p;
-    const Asked asked(kPrunerReselect, options);
+    const Asked asked(option_tables::hws_graph_pruner_reselect, options);
     const double target = asked.reader.real("target_bound");
-    asked.reader.require_all_used();
     bool exact = false;
-    *bound = p.reselect(side_of(pruned, "pruned", asked.run.run()), target, asked.run.run(), &exact).value;
+    *bound = p.reselect(side_of(pruned, "pruned", asked.run()), target, asked.run(), &exact).value;
     *is_bound = exact;
     *kept = p.kept();
   });
@@ -232,14 +229,14 @@ hws_status hws_graph_pruner_info(const hws_graph_pruner *pruner, const char *nam
   });
 }
 
+HWS_OPTIONS(hws_graph_pruner_bound, kPrunerBytes);
 hws_status hws_graph_pruner_bound(const hws_graph_pruner *pruner, const hws_learner *pruned, const hws_options *options,
                                   double *bound, double *looser, int32_t *is_bound) {
   return Call().out("bound", bound).maybe(looser).out("is_bound", is_bound).run([&] {
     const Pruner &p = given(pruner, "pruner").p;
-    const Asked asked(kPrunerBound, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_graph_pruner_bound, options);
     bool exact = false;
-    const DivergenceBound found = p.bound(side_of(pruned, "pruned", asked.run.run()), asked.run.run(), &exact);
+    const DivergenceBound found = p.bound(side_of(pruned, "pruned", asked.run()), asked.run(), &exact);
     *bound = found.value;
     if (looser) *looser = found.looser;
     *is_bound = exact;

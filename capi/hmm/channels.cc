@@ -4,6 +4,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/hmm/hmm_calls.hh"
 #include "capi/hmm/reading.hh"
 #include "fsa/base/text.hh"
 #include "src/corpus/channel_arrays.hh"
@@ -16,9 +17,6 @@ using namespace hws::capi;
 namespace {
 
 constexpr OptionSpec kChannelsBytes[] = {kMaxBytes};
-constexpr OptionTable kChannelsNew{"hws_channels_new", kChannelsBytes},
-    kChannelsRead{"hws_channels_read", kChannelsReadOptions};
-constexpr const OptionTable *kChannelsTables[] = {&kChannelsNew, &kChannelsRead};
 static_assert(static_cast<int32_t>(ChannelKind::real) == HWS_CHANNEL_REAL &&
               static_cast<int32_t>(ChannelKind::count) == HWS_CHANNEL_COUNT &&
               static_cast<int32_t>(ChannelKind::bit) == HWS_CHANNEL_BIT);
@@ -38,7 +36,6 @@ std::string text_of(const hws_channels *channels) { return write_channels(*given
 std::vector<ChannelSpec> hws::capi::channel_specs_in(const OptionReader &reader) {
   std::vector<ChannelSpec> specs;
   std::string_view rest = reader.text("kinds");
-  reader.require_all_used();
   while (!rest.empty()) {
     const size_t comma = std::min(rest.find(','), rest.size());
     const std::string_view one = rest.substr(0, comma), kind = one.substr(0, one.find(':'));
@@ -61,10 +58,9 @@ std::vector<ChannelSpec> hws::capi::channel_specs_in(const OptionReader &reader)
   return specs;
 }
 
-std::span<const OptionTable *const> hws::capi::channel_tables() { return kChannelsTables; }
-
 void hws_channels_free(hws_channels *channels) { delete channels; }
 
+HWS_OPTIONS(hws_channels_new, kChannelsBytes);
 hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t count, const int32_t *kinds,
                             const int32_t *dimensions, const double *values, const hws_options *options,
                             hws_channels **channels) {
@@ -80,8 +76,7 @@ hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t c
     }
     const std::span<const int32_t> kind = array_in(kinds, count, "kinds"),
                                    dimension = array_in(dimensions, count, "dimensions");
-    const Asked asked(kChannelsNew, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_channels_new, options);
     std::vector<ChannelSpec> specs;
     int64_t numbers = 0;  // per token
     for (size_t c = 0; c < kind.size(); ++c) {
@@ -92,14 +87,16 @@ hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t c
       fail(Code::limit, "%" PRId64 " tokens of %" PRId64 " numbers; no array is as long as that", ends.back(), numbers);
     }
     hand_out(channels,
-             channels_from_arrays(ends, std::move(specs), array_in(values, ends.back() * numbers, "values"), asked.run.run()));
+             channels_from_arrays(ends, std::move(specs), array_in(values, ends.back() * numbers, "values"), asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_channels_read, kChannelsReadOptions);
 hws_status hws_channels_read(const char *text, int64_t length, const hws_options *options, hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
-    const Asked asked(kChannelsRead, options);
-    hand_out(channels, read_channels(text_in(text, length, "text"), channel_specs_in(asked.reader), asked.run.run()));
+    const Asked asked(option_tables::hws_channels_read, options);
+    std::vector<ChannelSpec> specs = channel_specs_in(asked.reader);
+    hand_out(channels, read_channels(text_in(text, length, "text"), std::move(specs), asked.run()));
   });
 }
 

@@ -4,6 +4,7 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/hmm/handles.hh"
+#include "capi/hmm/hmm_calls.hh"
 #include "src/corpus/dictionary_text.hh"
 #include "src/hmm/model/tagging_scores.hh"
 
@@ -16,11 +17,6 @@ constexpr OptionSpec kDictionaryBytes[] = {kMaxBytes};
 constexpr OptionSpec kAdaptOptions[] = {
     int_option("min_count", 0, 0, INT64_MAX, "words seen less often in the corpus have no entry; 0: all keep theirs"),
     kMaxBytes};
-constexpr OptionTable kCollect{"hws_dictionary_collect", kDictionaryBytes},
-    kDictionaryRead{"hws_dictionary_read", kDictionaryBytes},
-    kAdapt{"hws_dictionary_adapt", kAdaptOptions}, kAmbiguity{"hws_dictionary_ambiguity", kDictionaryBytes},
-    kDictionaryRandom{"hws_dictionary_random_accuracy", kDictionaryBytes};
-constexpr const OptionTable *kDictionaryTables[] = {&kCollect, &kDictionaryRead, &kAdapt, &kAmbiguity, &kDictionaryRandom};
 
 // What each token of a corpus may be.
 TokenSets sets_in(const TagDictionary &dictionary, const CorpusPtr &corpus, const Run &run) {
@@ -52,25 +48,23 @@ Array<Label> gold_in(const TagDictionary &dictionary, const TaggedCorpus &gold, 
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::dictionary_tables() { return kDictionaryTables; }
-
 void hws_dictionary_free(hws_dictionary *dictionary) { delete dictionary; }
 
+HWS_OPTIONS(hws_dictionary_collect, kDictionaryBytes);
 hws_status hws_dictionary_collect(const hws_tagged *tagged, const hws_options *options, hws_dictionary **dictionary) {
   return Call().out("dictionary", dictionary).run([&] {
     const TaggedCorpus &corpus = *given(tagged, "tagged").p;
-    const Asked asked(kCollect, options);
-    asked.reader.require_all_used();
-    hand_out(dictionary, collect_dictionary(corpus, asked.run.run()));
+    const Asked asked(option_tables::hws_dictionary_collect, options);
+    hand_out(dictionary, collect_dictionary(corpus, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_dictionary_read, kDictionaryBytes);
 hws_status hws_dictionary_read(const char *text, int64_t length, const hws_alphabet *tags, const hws_options *options,
                                hws_dictionary **dictionary) {
   return Call().out("dictionary", dictionary).run([&] {
-    const Asked asked(kDictionaryRead, options);
-    asked.reader.require_all_used();
-    hand_out(dictionary, read_dictionary(text_in(text, length, "text"), tags ? tags->p : nullptr, asked.run.run()));
+    const Asked asked(option_tables::hws_dictionary_read, options);
+    hand_out(dictionary, read_dictionary(text_in(text, length, "text"), tags ? tags->p : nullptr, asked.run()));
   });
 }
 
@@ -97,40 +91,40 @@ hws_status hws_dictionary_entry_view(const hws_dictionary *dictionary, int32_t w
   });
 }
 
+HWS_OPTIONS(hws_dictionary_adapt, kAdaptOptions);
 hws_status hws_dictionary_adapt(const hws_dictionary *dictionary, const hws_corpus *corpus, const hws_options *options,
                                 hws_dictionary **adapted) {
   return Call().out("adapted", adapted).run([&] {
     const TagDictionary &d = *given(dictionary, "dictionary").p;
     const Corpus &c = *given(corpus, "corpus").p;
-    const Asked asked(kAdapt, options);
+    const Asked asked(option_tables::hws_dictionary_adapt, options);
     const int64_t least = asked.reader.integer("min_count");
-    asked.reader.require_all_used();
-    asked.run.run().limit_bytes(8 * c.alphabet->size());
-    hand_out(adapted, adapt_dictionary(d, c.alphabet, d.tags, word_counts(c), least, asked.run.run()));
+    asked.run().limit_bytes(8 * c.alphabet->size());
+    hand_out(adapted, adapt_dictionary(d, c.alphabet, d.tags, word_counts(c), least, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_dictionary_ambiguity, kDictionaryBytes);
 hws_status hws_dictionary_ambiguity(const hws_dictionary *dictionary, const hws_corpus *corpus, const hws_options *options,
                                     double *tags_per_token, double *ambiguous) {
   return Call().out("tags_per_token", tags_per_token).out("ambiguous", ambiguous).run([&] {
     const TagDictionary &d = *given(dictionary, "dictionary").p;
     const CorpusPtr &c = given(corpus, "corpus").p;
-    const Asked asked(kAmbiguity, options);
-    asked.reader.require_all_used();
-    const Ambiguity found = ambiguity(sets_in(d, c, asked.run.run()));
+    const Asked asked(option_tables::hws_dictionary_ambiguity, options);
+    const Ambiguity found = ambiguity(sets_in(d, c, asked.run()));
     *tags_per_token = found.tags_per_token;
     *ambiguous = found.ambiguous;
   });
 }
 
+HWS_OPTIONS(hws_dictionary_random_accuracy, kDictionaryBytes);
 hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, const hws_tagged *gold, const hws_options *options,
                                           double *accuracy) {
   return Call().out("accuracy", accuracy).run([&] {
     const TagDictionary &d = *given(dictionary, "dictionary").p;
     const TaggedCorpus &g = *given(gold, "gold").p;
-    const Asked asked(kDictionaryRandom, options);
-    asked.reader.require_all_used();
-    asked.run.run().limit_bytes(static_cast<int64_t>(g.tag.size()) * 8);
-    *accuracy = random_accuracy(gold_in(d, g, asked.run.run()), sets_in(d, g.words, asked.run.run()), asked.run.run());
+    const Asked asked(option_tables::hws_dictionary_random_accuracy, options);
+    asked.run().limit_bytes(static_cast<int64_t>(g.tag.size()) * 8);
+    *accuracy = random_accuracy(gold_in(d, g, asked.run()), sets_in(d, g.words, asked.run()), asked.run());
   });
 }

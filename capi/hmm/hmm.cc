@@ -5,6 +5,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/hmm/handles.hh"
+#include "capi/hmm/hmm_calls.hh"
 #include "src/hmm/hdp/rest_state.hh"
 #include "src/hmm/model/hmm_machine.hh"
 #include "src/hmm/model/hmm_pick.hh"
@@ -18,7 +19,7 @@ using namespace hws::capi;
 namespace {
 
 constexpr OptionSpec kHmmSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
-constexpr OptionSpec kSumOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kHmmSumOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kImpossible = text_option("impossible", "skip", "skip|refuse",
                                                "sequences without probability: nothing is said of their tokens, or an error");
 constexpr OptionSpec kDecodeOptions[] = {text_option("decode", "posterior", "posterior|viterbi",
@@ -30,13 +31,6 @@ constexpr OptionSpec kHmmSampleOptions[] = {
     int_option("length", kHmmSequences.length, 0, INT32_MAX, "tokens of each sequence, in models without an end symbol"),
     int_option("max_length", kHmmSequences.max_length, 1, INT32_MAX, "tokens of a sequence at most"), kMaxBytes};
 constexpr OptionSpec kHmmBytes[] = {kMaxBytes};
-constexpr OptionTable kHmmMachine{"hws_hmm_machine", kHmmSizes}, kPosteriors{"hws_hmm_posteriors", kPosteriorOptions},
-    kHmmSample{"hws_hmm_sample", kHmmSampleOptions}, kSampleChannels{"hws_hmm_sample_channels", kHmmBytes};
-constexpr OptionTable kHmmNew{"hws_hmm_new", kHmmSizes}, kHmmRead{"hws_hmm_read", kHmmSizes},
-    kHmmScore{"hws_hmm_score", kSumOptions},
-    kDecode{"hws_hmm_decode", kDecodeOptions};
-constexpr const OptionTable *kHmmTables[] = {&kHmmNew,     &kHmmRead,    &kHmmScore,  &kDecode,
-                                            &kHmmMachine, &kPosteriors, &kHmmSample, &kSampleChannels};
 
 const HmmOrigin &origin_of(const HmmModel &model) {
   if (!model.origin) fail(Code::empty, "a model that was given, not learned, has no counts and priors");
@@ -62,6 +56,7 @@ double info_of(const HmmModel &m, const char *name) {
       {"channels", [](const HmmModel &h) { return h.families ? static_cast<double>(h.families->count()) : 0.; }},
       {"end", [](const HmmModel &h) { return h.end() ? 1. : 0.; }},
       {"classes", [](const HmmModel &h) { return h.unknown ? static_cast<double>(h.unknown->count()) : 0.; }},
+      {"parameters", [](const HmmModel &h) { return free_parameters(h.rows, h.families.get(), h.end()); }},
       {"learned", [](const HmmModel &h) { return h.origin ? 1. : 0.; }},
       {"prior_transition", [](const HmmModel &h) { return origin_of(h).priors.transition.concentration; }},
       {"prior_emission", [](const HmmModel &h) { return origin_of(h).priors.emission.concentration; }},
@@ -137,32 +132,30 @@ hws_status probabilities(const hws_hmm *hmm, const char *which, double *values, 
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::hmm_tables() { return kHmmTables; }
-
 void hws_hmm_free(hws_hmm *hmm) { delete hmm; }
 
 hws_status hws_hmm_write(const hws_hmm *hmm, void *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] { copy_bytes_out(write_hmm_model(*given(hmm, "hmm").p), buffer, capacity, needed); });
 }
 
+HWS_OPTIONS(hws_hmm_read, kHmmSizes);
 hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_options *options, hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
-    const Asked asked(kHmmRead, options);
-    asked.reader.require_all_used();
-    hand_out(hmm, read_hmm_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
+    const Asked asked(option_tables::hws_hmm_read, options);
+    hand_out(hmm, read_hmm_model(bytes_in(buffer, length, "buffer"), asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_hmm_new, kHmmSizes);
 hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial,
                        const double *transition, const double *end, const double *emission, const hws_options *options,
                        hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
     const AlphabetPtr &symbols = given(words, "words").p;
-    const Asked asked(kHmmNew, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_hmm_new, options);
     if (symbols->is_open()) fail(Code::argument, "an open alphabet of words; expected one with a size");
     if (states < 1 || states > kMostIds) fail(Code::argument, "%" PRId64 " states; expected 1 to %" PRId64, states, kMostIds);
-    asked.run.run().limit_states(states);
+    asked.run().limit_states(states);
     if (tags && tags->p->size() != states) {
       fail(Code::argument, "%" PRId64 " states named by %s; expected as many names", states, tags->p->describe().c_str());
     }
@@ -171,7 +164,7 @@ hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alph
     arrays.transition = array_in(transition, states * states, "transition");
     if (end) arrays.end = array_in(end, states, "end");
     arrays.emission = array_in(emission, states * symbols->size(), "emission");
-    hand_out(hmm, hmm_model(symbols, tags ? tags->p : Alphabet::sized(states), arrays, asked.run.run()));
+    hand_out(hmm, hmm_model(symbols, tags ? tags->p : Alphabet::sized(states), arrays, asked.run()));
   });
 }
 
@@ -260,80 +253,80 @@ hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what
   });
 }
 
+HWS_OPTIONS(hws_hmm_score, kHmmSumOptions);
 hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, double *log_probs) {
   return Call().run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const HmmData &d = *given(data, "data").input.data;
     const std::span<double> out = array_out(log_probs, d.corpus->count(), "log_probs");
-    const Asked asked(kHmmScore, options);
-    asked.reader.require_all_used();
-    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
-    const Array<double> found = log_probabilities(d, parameters_for(m, d), asked.run.run());
+    const Asked asked(option_tables::hws_hmm_score, options);
+    asked.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    const Array<double> found = log_probabilities(d, parameters_for(m, d), asked.run());
     std::copy(found.begin(), found.end(), out.begin());
   });
 }
 
+HWS_OPTIONS(hws_hmm_decode, kDecodeOptions);
 hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, int32_t *states) {
   return Call().run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const HmmData &d = *given(data, "data").input.data;
     const std::span<int32_t> out = array_out(states, static_cast<int64_t>(d.corpus->symbols.size()), "states");
-    const Asked asked(kDecode, options);
+    const Asked asked(option_tables::hws_hmm_decode, options);
     const bool viterbi = asked.reader.text("decode") == "viterbi";
     const Impossible impossible = impossible_in(asked.reader);
-    asked.reader.require_all_used();
-    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    asked.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
     const HmmParameters p = parameters_for(m, d);
     const Array<int32_t> found =
-        viterbi ? decode_viterbi(d, p, asked.run.run(), impossible) : decode_posterior(d, p, asked.run.run(), impossible);
+        viterbi ? decode_viterbi(d, p, asked.run(), impossible) : decode_posterior(d, p, asked.run(), impossible);
     std::copy(found.begin(), found.end(), out.begin());
     return std::find(found.begin(), found.end(), -1) == found.end() ? HWS_OK : HWS_PARTIAL;
   });
 }
 
+HWS_OPTIONS(hws_hmm_posteriors, kPosteriorOptions);
 hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last,
                               const hws_options *options, double *values, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const HmmData &d = *given(data, "data").input.data;
-    const Asked asked(kPosteriors, options);
+    const Asked asked(option_tables::hws_hmm_posteriors, options);
     const Impossible impossible = impossible_in(asked.reader);
-    asked.reader.require_all_used();
-    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
-    const Array<double> found = posteriors(d, parameters_for(m, d), first, last, asked.run.run(), impossible);
+    asked.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    const Array<double> found = posteriors(d, parameters_for(m, d), first, last, asked.run(), impossible);
     copy_out(std::span<const double>(found), values, capacity, needed);
     return std::any_of(found.begin(), found.end(), [](double p) { return std::isnan(p); }) ? HWS_PARTIAL : HWS_OK;
   });
 }
 
+HWS_OPTIONS(hws_hmm_machine, kHmmSizes);
 hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
-    const Asked asked(kHmmMachine, options);
-    asked.reader.require_all_used();
-    hand_out(machine, hmm_machine(m, semiring_in(semiring), asked.run.run()));
+    const Asked asked(option_tables::hws_hmm_machine, options);
+    hand_out(machine, hmm_machine(m, semiring_in(semiring), asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_hmm_sample, kHmmSampleOptions);
 hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hws_options *options, hws_tagged **sequences) {
   return Call().out("sequences", sequences).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
-    const Asked asked(kHmmSample, options);
+    const Asked asked(option_tables::hws_hmm_sample, options);
     HmmSampleSettings s;
     s.length = asked.reader.integer("length");
     s.max_length = asked.reader.integer("max_length");
-    asked.reader.require_all_used();
-    hand_out(sequences, sample_sequences(m, n, seed, s, asked.run.run()));
+    hand_out(sequences, sample_sequences(m, n, seed, s, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_hmm_sample_channels, kHmmBytes);
 hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged *states, uint64_t seed, const hws_options *options,
                                    hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const TaggedCorpus &s = *given(states, "states").p;
-    const Asked asked(kSampleChannels, options);
-    asked.reader.require_all_used();
-    hand_out(channels, sample_channels(m, s, seed, asked.run.run()));
+    const Asked asked(option_tables::hws_hmm_sample_channels, options);
+    hand_out(channels, sample_channels(m, s, seed, asked.run()));
   });
 }

@@ -7,6 +7,7 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/hmm/handles.hh"
+#include "capi/hmm/hmm_calls.hh"
 #include "src/prior/families.hh"
 #include "src/hmm/model/hmm_model.hh"
 
@@ -59,9 +60,6 @@ constexpr OptionSpec kForOptions[] = {
     text_option("dictionary", "own", "own|none", "where none is given: the one the model was learned with, or none"), kMissing,
     kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kAllowOptions[] = {kMaxBytes};
-constexpr OptionTable kHmmDataNew{"hws_hmm_data_new", kNewOptions}, kFor{"hws_hmm_data_for", kForOptions},
-    kLike{"hws_hmm_data_like", kForOptions}, kAllow{"hws_hmm_data_allow", kAllowOptions};
-constexpr const OptionTable *kHmmDataTables[] = {&kHmmDataNew, &kFor, &kLike, &kAllow};
 
 HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                     const hws_tagged *observed, const OptionReader &reader) {
@@ -128,57 +126,56 @@ EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &re
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::hmm_data_tables() { return kHmmDataTables; }
-
 void hws_hmm_data_free(hws_hmm_data *data) { delete data; }
 
+HWS_OPTIONS(hws_hmm_data_new, kNewOptions);
 hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                             const hws_tagged *observed, const hws_options *options, hws_hmm_data **data) {
   return Call().out("data", data).run([&] {
-    const Asked asked(kHmmDataNew, options);
+    const Asked asked(option_tables::hws_hmm_data_new, options);
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
     source.states = static_cast<int32_t>(asked.reader.integer_or("states", 0));
-    if (channels) source.families = families_in(*source.channels, asked.reader, asked.run.run());
-    asked.reader.require_all_used();
-    hand_out(data, hmm_input(source, asked.run.run()));
+    if (channels) source.families = families_in(*source.channels, asked.reader, asked.limits());
+    hand_out(data, hmm_input(source, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_hmm_data_for, kForOptions);
 hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
                             const hws_dictionary *other_dictionary, const hws_tagged *observed, const hws_options *options,
                             hws_hmm_data **data) {
   return Call().out("data", data).run([&] {
     const HmmModel &model = *given(hmm, "hmm").p;
-    const Asked asked(kFor, options);
+    const Asked asked(option_tables::hws_hmm_data_for, options);
     HmmSource source = source_in(words, channels, other_dictionary, observed, asked.reader);
     require_words(words, model.words != nullptr);
     if (!other_dictionary && asked.reader.text("dictionary") == "own") source.dictionary = model.dictionary;
     source.unknown = model.unknown;
     if (words) require_reading(model, *words->p);
     if (channels) source.families = model.families;
-    asked.reader.require_all_used();
-    hand_out(data, hmm_input_for(model.words, model.tags, source, asked.run.run()));
+    hand_out(data, hmm_input_for(model.words, model.tags, source, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_hmm_data_like, kForOptions);
 hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels,
                              const hws_dictionary *other_dictionary, const hws_tagged *observed, const hws_options *options,
                              hws_hmm_data **more) {
   return Call().out("more", more).run([&] {
     const HmmInput &like = given(data, "data").input;
-    const Asked asked(kLike, options);
+    const Asked asked(option_tables::hws_hmm_data_like, options);
     HmmSource source = source_in(words, channels, other_dictionary, observed, asked.reader);
     require_words(words, like.data->rows.symbols() > 0);
     if (!other_dictionary && asked.reader.text("dictionary") == "own") source.dictionary = like.dictionary;
     source.unknown = like.data->unknown;
     source.open_states = like.data->open_states;
     if (channels) source.families = like.data->families;
-    asked.reader.require_all_used();
     const AlphabetPtr alphabet = like.data->rows.symbols() > 0 ? like.data->corpus->alphabet : nullptr;
-    hand_out(more, hmm_input_for(alphabet, like.tags, source, asked.run.run()));
+    hand_out(more, hmm_input_for(alphabet, like.tags, source, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_hmm_data_allow, kAllowOptions);
 hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int64_t *places, const int64_t *offsets,
                               const int32_t *states, const hws_options *options, hws_hmm_data **restricted) {
   return Call().out("restricted", restricted).run([&] {
@@ -191,9 +188,8 @@ hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int
       }
     }
     const std::span<const int32_t> all = array_in(states, ends.back(), "states");
-    const Asked asked(kAllow, options);
-    asked.reader.require_all_used();
-    hand_out(restricted, with_allowed(input, at, ends, all, asked.run.run()));
+    const Asked asked(option_tables::hws_hmm_data_allow, options);
+    hand_out(restricted, with_allowed(input, at, ends, all, asked.run()));
   });
 }
 

@@ -5,6 +5,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/hmm/handles.hh"
+#include "capi/hmm/hmm_calls.hh"
 #include "src/hmm/model/hmm_filter.hh"
 
 struct hws_hmm_filter {
@@ -18,24 +19,20 @@ namespace {
 
 constexpr OptionSpec kHmmFilterOptions[] = {
     text_option("dictionary", "own", "own|none", "which states words may be in: as the model was learned, or all"), kMaxBytes};
-constexpr OptionTable kHmmFilterNew{"hws_hmm_filter_new", kHmmFilterOptions};
-constexpr const OptionTable *kHmmFilterTables[] = {&kHmmFilterNew};
 
 }  // namespace
-
-std::span<const OptionTable *const> hws::capi::hmm_filter_tables() { return kHmmFilterTables; }
 
 hws_status hws_hmm_encode(const hws_hmm *hmm, const char *word, int32_t *symbol) {
   return Call().out("symbol", symbol).run([&] { *symbol = symbol_of(*given(hmm, "hmm").p, name_in(word, "word")); });
 }
 
+HWS_OPTIONS(hws_hmm_filter_new, kHmmFilterOptions);
 hws_status hws_hmm_filter_new(const hws_hmm *hmm, const hws_options *options, hws_hmm_filter **filter) {
   return Call().out("filter", filter).run([&] {
     const HmmModelPtr &model = given(hmm, "hmm").p;
-    const Asked asked(kHmmFilterNew, options);
+    const Asked asked(option_tables::hws_hmm_filter_new, options);
     const bool own = asked.reader.text("dictionary") == "own";
-    asked.reader.require_all_used();
-    hand_out(filter, HmmFilter(model, own, asked.run.run()));
+    hand_out(filter, HmmFilter(model, own, asked.run()));
   });
 }
 

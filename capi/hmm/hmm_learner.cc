@@ -6,6 +6,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/hmm/handles.hh"
+#include "capi/hmm/hmm_calls.hh"
 #include "capi/learner/handles.hh"
 #include "src/hmm/choosing/new_hmm_learner.hh"
 #include "src/hmm/choosing/selection_learner.hh"
@@ -18,7 +19,6 @@ using namespace hws::capi;
 namespace {
 
 constexpr auto kHmmLearnerOptions = options_of(hmm_fields::kFields, kThreads, kMaxStates, kMaxArcs, kMaxBytes);
-constexpr OptionTable kHmmLearnerLearner{"hws_hmm_learner_new", kHmmLearnerOptions};
 constexpr UnknownSettings kHmmLearnerUnknown{};
 constexpr OptionSpec kHmmLearnerModelOptions[] = {
     text_option("unknown", "classes", "classes|symbol",
@@ -28,8 +28,6 @@ constexpr OptionSpec kHmmLearnerModelOptions[] = {
     int_option("suffix", kHmmLearnerUnknown.suffix, 0, kMostSuffix,
         "unknown classes: letters of the longest suffix that is looked at"),
     kMaxBytes};
-constexpr OptionTable kHmmLearnerModel{"hws_hmm_learner_model", kHmmLearnerModelOptions};
-constexpr const OptionTable *kHmmLearnerTables[] = {&kHmmLearnerLearner, &kHmmLearnerModel};
 
 std::optional<UnknownSettings> unknown_settings_in(const OptionReader &reader) {
   if (reader.text("unknown") == "symbol") return std::nullopt;
@@ -46,15 +44,14 @@ const HmmLearner &hmm_learner(const hws_learner *learner) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::hmm_learner_tables() { return kHmmLearnerTables; }
-
+HWS_OPTIONS(hws_hmm_learner_new, kHmmLearnerOptions);
 hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, const hws_hmm_data *heldout,
                                const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const HmmInput &all = given(data, "data").input;
-    const AskedLearner asked(kHmmLearnerLearner, options);
+    const AskedLearner asked(option_tables::hws_hmm_learner_new, options);
     const OptionReader &reader = asked.reader;
-    const Run &limits = asked.limits;
+    const Run &limits = asked.limits();
     HmmInput input = without_classes(all, limits);
     const HmmDataPtr held_out = heldout ? without_classes(heldout->input, limits).data : nullptr;
     HmmSettings settings;
@@ -67,10 +64,9 @@ hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, c
     }
     settings = chosen_for(*input.data, std::move(settings));
     use_fields(reader, hmm_fields::kFields, &settings);
-    reader.require_all_used();
     auto made = std::make_unique<hws_learner>();
     made->method = method_name(settings.method);
-    made->p = new_hmm_learner(input.data, held_out, std::move(settings), limits);
+    made->p = new_hmm_learner(input.data, held_out, std::move(settings), asked.run());
     made->hmm = input;
     hand_out_learner(learner, std::move(made), options);
   });
@@ -98,14 +94,14 @@ hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, do
   });
 }
 
+HWS_OPTIONS(hws_hmm_learner_model, kHmmLearnerModelOptions);
 hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
     const HmmLearner &l = hmm_learner(learner);
-    const Asked asked(kHmmLearnerModel, options);
+    const Asked asked(option_tables::hws_hmm_learner_model, options);
     std::optional<UnknownSettings> unknown;  // fixed emissions have their classes
     if (!l.priors().holds_emission()) unknown = unknown_settings_in(asked.reader);
-    asked.reader.require_all_used();
-    hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run(), unknown, card_of(l, learner->method)));
+    hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run(), unknown, card_of(l, learner->method)));
   });
 }
 

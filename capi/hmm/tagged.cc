@@ -4,6 +4,7 @@
 #include "capi/base/guard.hh"
 #include "capi/base/piecewise_reader.hh"
 #include "capi/corpus/handles.hh"
+#include "capi/hmm/hmm_calls.hh"
 #include "capi/hmm/reading.hh"
 #include "src/corpus/tagged_write.hh"
 #include "src/hmm/model/tagging_scores.hh"
@@ -20,10 +21,6 @@ namespace {
 
 constexpr OptionSpec kRetagOptions[] = {kTaggedFormat, kTaggedTagColumn};
 constexpr OptionSpec kTaggedScoreOptions[] = {kMaxBytes};
-constexpr OptionTable kTaggedRead{"hws_tagged_read", kTaggedReadOptions},
-    kTaggedReader{"hws_tagged_reader_new", kTaggedReadOptions},
-    kRetag{"hws_tagged_retag", kRetagOptions}, kTaggedScore{"hws_tagged_score", kTaggedScoreOptions};
-constexpr const OptionTable *kTaggedTables[] = {&kTaggedRead, &kTaggedReader, &kRetag, &kTaggedScore};
 
 // Gold labels as labels of `tags`, by names; a tag that is not there becomes one behind the last.
 TaggedCorpusPtr renamed(const TaggedCorpusPtr &gold, const AlphabetPtr &tags, const Run &run) {
@@ -88,11 +85,8 @@ TaggedOptions hws::capi::tagged_options_in(const hws_alphabet *words, const hws_
   }
   o.lower_case = reader.integer("lower_case") == 1;
   if (!words) o.min_count = reader.integer("min_count");
-  reader.require_all_used();
   return o;
 }
-
-std::span<const OptionTable *const> hws::capi::tagged_tables() { return kTaggedTables; }
 
 void hws_tagged_free(hws_tagged *tagged) { delete tagged; }
 
@@ -106,21 +100,23 @@ hws_status hws_tagged_new(const hws_corpus *words, const hws_alphabet *tags, con
   });
 }
 
+HWS_OPTIONS(hws_tagged_read, kTaggedReadOptions);
 hws_status hws_tagged_read(const char *text, int64_t length, const hws_alphabet *words, const hws_alphabet *tags,
                            const hws_options *options, hws_tagged **tagged) {
   return Call().out("tagged", tagged).run([&] {
-    const Asked asked(kTaggedRead, options);
+    const Asked asked(option_tables::hws_tagged_read, options);
     const TaggedOptions how = tagged_options_in(words, tags, asked.reader);
-    hand_out(tagged, read_tagged_corpus(text_in(text, length, "text"), how, asked.run.run()));
+    hand_out(tagged, read_tagged_corpus(text_in(text, length, "text"), how, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_tagged_reader_new, kTaggedReadOptions);
 hws_status hws_tagged_reader_new(const hws_alphabet *words, const hws_alphabet *tags, const hws_options *options,
                                  hws_tagged_reader **reader) {
   return Call().out("reader", reader).run([&] {
-    const Asked asked(kTaggedReader, options);
-    const Run run = run_of_reader(asked.run.run());
-    hand_out(reader, std::make_unique<TaggedParser>(tagged_options_in(words, tags, asked.reader), run),
+    const Asked asked(option_tables::hws_tagged_reader_new, options);
+    const TaggedOptions how = tagged_options_in(words, tags, asked.reader);
+    hand_out(reader, std::make_unique<TaggedParser>(how, run_of_reader(asked.run())),
              options ? options->cancel : nullptr);
   });
 }
@@ -160,16 +156,17 @@ hws_status hws_tagged_write(const hws_tagged *tagged, char *buffer, int64_t capa
       [&] { copy_text_out(write_tagged_corpus(*given(tagged, "tagged").p, writing_run()), buffer, capacity, needed); });
 }
 
+HWS_OPTIONS(hws_tagged_retag, kRetagOptions);
 hws_status hws_tagged_retag(const char *text, int64_t length, const hws_alphabet *tags, const int32_t *labels, int64_t count,
                             const hws_options *options, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const std::string_view from = text_in(text, length, "text");
     const Alphabet &names = *given(tags, "tags").p;
     const std::span<const Label> tagging = array_in(labels, count, "labels");
-    const Asked asked(kRetag, options);
+    const Asked asked(option_tables::hws_tagged_retag, options);
     const TaggedFormat format = tagged_format_in(asked.reader);
     const int32_t column = format == TaggedFormat::conllu ? tag_column_in(asked.reader) : kUpos;
-    asked.reader.require_all_used();
+    asked.require_all_used();
     const Run run = writing_run();
     copy_text_out(format == TaggedFormat::text ? tag_text(from, names, tagging, run)
                                                : replace_tags(from, format, column, names, tagging, run),
@@ -177,18 +174,18 @@ hws_status hws_tagged_retag(const char *text, int64_t length, const hws_alphabet
   });
 }
 
+HWS_OPTIONS(hws_tagged_score, kTaggedScoreOptions);
 hws_status hws_tagged_score(const hws_tagged *gold, const hws_alphabet *tags, const int32_t *states, int64_t count,
                             int32_t state_count, const char *name, const hws_options *options, double *value) {
   return Call().out("value", value).run([&] {
     const TaggedCorpusPtr &g = given(gold, "gold").p;
     const std::string_view which = name_in(name, "name");
     const std::span<const int32_t> given_states = array_in(states, count, "states");
-    const Asked asked(kTaggedScore, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_tagged_score, options);
     if (given_states.size() != g->tag.size()) {
       fail(Code::argument, "%" PRId64 " states for %zu tokens; expected one each", count, g->tag.size());
     }
-    *value = which == "accuracy" ? accuracy(g, tags, given_states, state_count, asked.run.run())
-                                 : measure(which, tagging_scores(*g, given_states, state_count, asked.run.run()));
+    *value = which == "accuracy" ? accuracy(g, tags, given_states, state_count, asked.run())
+                                 : measure(which, tagging_scores(*g, given_states, state_count, asked.run()));
   });
 }

@@ -25,6 +25,9 @@ namespace hws::capi {
 // Gives a new learner to the caller, with the cancel flag and the monitor of the options it was made with, which may be null.
 void hand_out_learner(hws_learner **learner, std::unique_ptr<hws_learner> made, const hws_options *options);
 
+// Puts a checkpoint into a learner, under the limits of a call. Its cancel flag comes before the learner's own.
+void load_checkpoint(const hws_learner &learner, std::span<const std::byte> bytes, Run run);
+
 // A learner's card, with the method and the library's version.
 ModelCard card_of(const Learner &learner, std::string_view method);
 

@@ -2,9 +2,10 @@
 #include "hawser/learner.h"
 
 #include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/learner/handles.hh"
-#include "src/learner/general_options.hh"
+#include "capi/learner/learner_calls.hh"
 
 struct hws_statistics {
   hws::SufficientStatistics value;
@@ -14,6 +15,8 @@ using namespace hws;
 using namespace hws::capi;
 
 namespace {
+
+constexpr OptionSpec kLoadOptions[] = {kMaxBytes};
 
 // A monitor shows what a call does only while it runs.
 struct Watched {
@@ -25,6 +28,11 @@ struct Watched {
 };
 
 }  // namespace
+
+void hws::capi::load_checkpoint(const hws_learner &learner, std::span<const std::byte> bytes, Run run) {
+  if (!run.cancel) run.cancel = learner.cancel.get();
+  learner.p->load(bytes, run);
+}
 
 void hws::capi::hand_out_learner(hws_learner **learner, std::unique_ptr<hws_learner> made, const hws_options *options) {
   if (options) {
@@ -73,10 +81,7 @@ hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, 
 hws_status hws_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
                                        hws_statistics **statistics) {
   return Call().out("statistics", statistics).run([&] {
-    const Learner &l = *given(learner, "learner").p;
-    const std::span<const std::byte> bytes = bytes_in(buffer, length, "buffer");
-    const auto read = [&](std::span<const std::byte> file) { return SufficientStatistics::read(l.statistic_shape(), file); };
-    hand_out(statistics, read_aligned(bytes, read));
+    hand_out(statistics, given(learner, "learner").p->read_statistics(bytes_in(buffer, length, "buffer")));
   });
 }
 
@@ -138,6 +143,11 @@ hws_status hws_learner_save(const hws_learner *learner, void *buffer, int64_t ca
   return Call().needed(needed).run([&] { copy_bytes_out(given(learner, "learner").p->save(), buffer, capacity, needed); });
 }
 
-hws_status hws_learner_load(hws_learner *learner, const void *buffer, int64_t length) {
-  return Call().run([&] { given(learner, "learner").p->load(bytes_in(buffer, length, "buffer")); });
+HWS_OPTIONS(hws_learner_load, kLoadOptions);
+hws_status hws_learner_load(hws_learner *learner, const void *buffer, int64_t length, const hws_options *options) {
+  return Call().run([&] {
+    hws_learner &l = given(learner, "learner");
+    const Asked asked(option_tables::hws_learner_load, options);
+    load_checkpoint(l, bytes_in(buffer, length, "buffer"), asked.run());
+  });
 }

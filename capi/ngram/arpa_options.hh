@@ -12,11 +12,12 @@ inline constexpr OptionSpec kArpaWriteOptions[] = {
     int_option("digits", 7, 1, 17, "significant digits of the numbers"), kMaxBytes};
 
 inline NgramModelPtr arpa_in(std::string_view text, const hws_alphabet *alphabet, const Asked &asked) {
-  return read_arpa(text, alphabet ? alphabet->p : nullptr, asked.run.run());
+  return read_arpa(text, alphabet ? alphabet->p : nullptr, asked.run());
 }
 
 inline std::string arpa_out(const hws_ngram_model *model, const Asked &asked) {
-  return write_arpa(*given(model, "model").p, static_cast<int32_t>(asked.reader.integer("digits")), asked.run.run());
+  const int32_t digits = static_cast<int32_t>(asked.reader.integer("digits"));
+  return write_arpa(*given(model, "model").p, digits, asked.run());
 }
 
 }  // namespace hws::capi

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "capi/ngram/ngram_calls.hh"
 #include "fsa/ngram/combine.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/log_linear.hh"
@@ -14,9 +15,9 @@ using namespace hws::capi;
 
 namespace {
 
-hws_status combined(const hws_ngram_model *a, double x, const hws_ngram_model *b, double y, const char *call,
+hws_status combined(const hws_ngram_model *a, double x, const hws_ngram_model *b, double y, const OptionTable &table,
                     const hws_options *options, hws_ngram_model **out) {
-  const EngineRun run(call, options);
+  const EngineRun run(table, options);
   NgramModelPtr made = combine(given(a, "a").p, x, given(b, "b").p, y, run.run());
   hand_out(out, std::move(made), card_of_models(y > 0 ? "product" : "quotient", *a, b));
   return HWS_OK;
@@ -51,10 +52,11 @@ int64_t hws_ngram_count(const hws_ngram_model *model, int32_t length) {
   return trie.level_begin(length + 1) - trie.level_begin(length) - (length == 1);
 }
 
+HWS_OPTIONS(hws_ngram_from_theta, kNgramReadOptions);
 hws_status hws_ngram_from_theta(const hws_alphabet *alphabet, int64_t count, const int64_t *offsets, const int32_t *labels,
                                 const double *theta, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const EngineRun run("hws_ngram_from_theta", options);
+    const EngineRun run(option_tables::hws_ngram_from_theta, options);
     const AlphabetPtr &a = given(alphabet, "alphabet").p;
     const std::span<const int64_t> at = ngram_offsets_in(offsets, count);
     hand_out(model, encode_log_linear(
@@ -62,10 +64,11 @@ hws_status hws_ngram_from_theta(const hws_alphabet *alphabet, int64_t count, con
   });
 }
 
+HWS_OPTIONS(hws_ngram_theta, kSizeOptions);
 hws_status hws_ngram_theta(const hws_ngram_model *model, const hws_options *options, int64_t *offsets, double *theta,
                            int64_t capacity, int64_t *count, int32_t *labels, int64_t label_capacity, int64_t *label_count) {
   return Call().needed(count).needed(label_count).run([&] {
-    const EngineRun run("hws_ngram_theta", options);
+    const EngineRun run(option_tables::hws_ngram_theta, options);
     const LogLinear l = decode_log_linear(given(model, "model").p, run.run());
     const NgramTrie &trie = *l.trie;
     const bool wanted = offsets || theta || labels;
@@ -102,19 +105,24 @@ hws_status hws_ngram_theta(const hws_ngram_model *model, const hws_options *opti
   });
 }
 
+HWS_OPTIONS(hws_ngram_product, kSizeOptions);
 hws_status hws_ngram_product(const hws_ngram_model *a, const hws_ngram_model *b, const hws_options *options,
                              hws_ngram_model **product) {
-  return Call().out("product", product).run([&] { return combined(a, 1, b, 1, "hws_ngram_product", options, product); });
+  return Call().out("product", product).run(
+      [&] { return combined(a, 1, b, 1, option_tables::hws_ngram_product, options, product); });
 }
 
+HWS_OPTIONS(hws_ngram_quotient, kSizeOptions);
 hws_status hws_ngram_quotient(const hws_ngram_model *a, const hws_ngram_model *b, const hws_options *options,
                               hws_ngram_model **quotient) {
-  return Call().out("quotient", quotient).run([&] { return combined(a, 1, b, -1, "hws_ngram_quotient", options, quotient); });
+  return Call().out("quotient", quotient).run(
+      [&] { return combined(a, 1, b, -1, option_tables::hws_ngram_quotient, options, quotient); });
 }
 
+HWS_OPTIONS(hws_ngram_power, kSizeOptions);
 hws_status hws_ngram_power(const hws_ngram_model *model, double exponent, const hws_options *options, hws_ngram_model **power) {
   return Call().out("power", power).run([&] {
-    const EngineRun run("hws_ngram_power", options);
+    const EngineRun run(option_tables::hws_ngram_power, options);
     NgramModelPtr made = combine(given(model, "model").p, exponent, nullptr, 0, run.run());
     ModelCard card = card_of_models("power", *model);
     card.add("options", "exponent", exponent);
@@ -122,10 +130,11 @@ hws_status hws_ngram_power(const hws_ngram_model *model, double exponent, const 
   });
 }
 
+HWS_OPTIONS(hws_ngram_log_weights, {});
 hws_status hws_ngram_log_weights(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
                                  double *log_weights) {
   return Call().run([&] {
-    const EngineRun run("hws_ngram_log_weights", options);
+    const EngineRun run(option_tables::hws_ngram_log_weights, options);
     const NgramModel &m = *given(model, "model").p;
     const StringBatch &batch = *given(strings, "strings").p;
     const std::span<double> out = array_out(log_weights, batch.count(), "log_weights");
@@ -143,34 +152,38 @@ hws_status hws_ngram_log_weights(const hws_ngram_model *model, const hws_strings
   });
 }
 
+HWS_OPTIONS(hws_ngram_log_total, kSumOptions);
 hws_status hws_ngram_log_total(const hws_ngram_model *model, const hws_options *options, double *total) {
   return Call().out("log_total", total).run([&] {
-    const EngineRun run("hws_ngram_log_total", options);
+    const EngineRun run(option_tables::hws_ngram_log_total, options);
     *total = log_total(*given(model, "model").p, run.run());
   });
 }
 
+HWS_OPTIONS(hws_ngram_normalize, kSumOptions);
 hws_status hws_ngram_normalize(const hws_ngram_model *model, const hws_options *options, hws_ngram_model **normalized,
                                double *total) {
   return Call().out("normalized", normalized).maybe(total).run([&] {
-    const EngineRun run("hws_ngram_normalize", options);
+    const EngineRun run(option_tables::hws_ngram_normalize, options);
     const NormalizedNgrams q = normalize(*given(model, "model").p, run.run());
     hand_out(normalized, q.model, card_of_models("normalization", *model));
     if (total) *total = q.log_total;
   });
 }
 
+HWS_OPTIONS(hws_ngram_machine, kSizeOptions);
 hws_status hws_ngram_machine(const hws_ngram_model *model, int32_t semiring, const hws_options *options,
                              hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun run("hws_ngram_machine", options);
+    const EngineRun run(option_tables::hws_ngram_machine, options);
     hand_out(machine, encode_machine(*given(model, "model").p, semiring_in(semiring), run.run()));
   });
 }
 
+HWS_OPTIONS(hws_ngram_from_machine, kNgramReadOptions);
 hws_status hws_ngram_from_machine(const hws_machine *machine, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const EngineRun run("hws_ngram_from_machine", options);
+    const EngineRun run(option_tables::hws_ngram_from_machine, options);
     hand_out(model, decode_machine(*given(machine, "machine").p, run.run()));
   });
 }

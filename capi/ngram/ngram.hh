@@ -42,6 +42,14 @@ inline Array<Label> ngram_labels_in(const int32_t *labels, int64_t count, const 
   return out;
 }
 
+inline NgramNode ngram_state_in(const NgramModel &model, int64_t state) {
+  if (state == -1) fail(Code::argument, "the string has ended: nothing follows its end");
+  if (state < 0 || state >= model.trie().nodes() || !model.is_state(static_cast<NgramNode>(state))) {
+    fail(Code::argument, "state %" PRId64 "; the model has none of that number", state);
+  }
+  return static_cast<NgramNode>(state);
+}
+
 inline int32_t ngram_label_out(Label c, Label symbols) { return c <= symbols ? c : c == symbols + 1 ? HWS_EOS : HWS_BOS; }
 
 }  // namespace hws::capi

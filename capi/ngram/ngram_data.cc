@@ -4,6 +4,7 @@
 
 #include "capi/base/engine_options.hh"
 #include "capi/ngram/arpa_options.hh"
+#include "capi/ngram/ngram_calls.hh"
 #include "capi/ngram/ngram_card.hh"
 #include "fsa/ngram/ngram_counter.hh"
 #include "fsa/ngram/prune_entropy.hh"
@@ -40,17 +41,6 @@ constexpr OptionSpec kGrowOptions[] = {
 constexpr OptionSpec kNgramDataBytes[] = {kMaxBytes};
 constexpr OptionSpec kNgramDataScoreOptions[] = {kNgramDataUnknown, kMaxBytes};
 
-constexpr OptionTable kSegment{"hws_ngram_segment_text", kSegmentOptions}, kAdd{"hws_ngram_counts_add", kAddOptions},
-    kAddMachine{"hws_ngram_counts_add_machine", kAddMachineOptions}, kEstimate{"hws_ngram_estimate", kNgramDataEstimateOptions},
-    kNgramDataGrow{"hws_ngram_grow", kGrowOptions}, kPrune{"hws_ngram_prune", kNgramDataBytes},
-    kPruneKneserNey{"hws_ngram_prune_kneser_ney", kNgramDataBytes},
-        kNgramDataRead{"hws_ngram_read_arpa", kArpaReadOptions},
-    kWrite{"hws_ngram_write_arpa", kArpaWriteOptions}, kNgramDataScore{"hws_ngram_score", kNgramDataScoreOptions},
-    kScoreSymbols{"hws_ngram_score_symbols", kNgramDataBytes}, kPerplexity{"hws_ngram_perplexity", kNgramDataScoreOptions};
-constexpr const OptionTable *kNgramDataTables[] = {
-    &kSegment,        &kAdd,           &kAddMachine, &kEstimate,       &kNgramDataGrow, &kPrune,
-    &kPruneKneserNey, &kNgramDataRead, &kWrite,      &kNgramDataScore, &kScoreSymbols,  &kPerplexity};
-
 Label unknown_in(const OptionReader &reader, const NgramModel &model) {
   const std::string name(reader.text("unknown"));
   return name.empty() ? 0 : model.alphabet()->find(name);
@@ -74,12 +64,11 @@ NgramModelPtr estimated(const std::string_view smoothing, const NgramCounts &cou
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::ngram_tables() { return kNgramDataTables; }
-
+HWS_OPTIONS(hws_ngram_segment_text, kSegmentOptions);
 hws_status hws_ngram_segment_text(const char *text, int64_t length, int32_t split, const hws_alphabet *alphabet,
                                   const hws_options *options, hws_strings **strings, hws_alphabet **built) {
   return Call().out("strings", strings).maybe(built).run([&] {
-    const Asked asked(kSegment, options);
+    const Asked asked(option_tables::hws_ngram_segment_text, options);
     if (split < HWS_SPLIT_CHARS || split > HWS_SPLIT_WORDS) {
       fail(Code::argument, "split is %d; expected HWS_SPLIT_CHARS, _SPACES or _WORDS", split);
     }
@@ -88,9 +77,8 @@ hws_status hws_ngram_segment_text(const char *text, int64_t length, int32_t spli
     settings.unknown = asked.reader.text("unknown");
     settings.space = asked.reader.text("space");
     settings.min_count = asked.reader.integer("min_count");
-    asked.reader.require_all_used();
     StringBatchPtr batch =
-        segment_text(text_in(text, length, "text"), alphabet ? alphabet->p : nullptr, settings, asked.run.run());
+        segment_text(text_in(text, length, "text"), alphabet ? alphabet->p : nullptr, settings, asked.run());
     std::unique_ptr<hws_alphabet> made(built ? new hws_alphabet{batch->alphabets[0]} : nullptr);
     hand_out(strings, std::move(batch));
     if (built) *built = made.release();
@@ -103,20 +91,20 @@ hws_status hws_ngram_counts_new(const hws_alphabet *alphabet, int32_t order, hws
 
 void hws_ngram_counts_free(hws_ngram_counts *counts) { delete counts; }
 
+HWS_OPTIONS(hws_ngram_counts_add, kAddOptions);
 hws_status hws_ngram_counts_add(hws_ngram_counts *counts, const hws_strings *strings, const hws_options *options) {
   return Call().run([&] {
-    const Asked asked(kAdd, options);
-    asked.reader.require_all_used();
-    given(counts, "counts").counter.add(*given(strings, "strings").p, asked.run.run());
+    const Asked asked(option_tables::hws_ngram_counts_add, options);
+    given(counts, "counts").counter.add(*given(strings, "strings").p, asked.run());
   });
 }
 
+HWS_OPTIONS(hws_ngram_counts_add_machine, kAddMachineOptions);
 hws_status hws_ngram_counts_add_machine(hws_ngram_counts *counts, const hws_machine *machine, int32_t tape, double threshold,
                                         double weight, const hws_options *options) {
   return Call().run([&] {
-    const Asked asked(kAddMachine, options);
-    asked.reader.require_all_used();
-    given(counts, "counts").counter.add(*given(machine, "machine").p, tape, threshold, weight, asked.run.run());
+    const Asked asked(option_tables::hws_ngram_counts_add_machine, options);
+    given(counts, "counts").counter.add(*given(machine, "machine").p, tape, threshold, weight, asked.run());
   });
 }
 
@@ -136,12 +124,12 @@ hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const i
   });
 }
 
+HWS_OPTIONS(hws_ngram_estimate, kNgramDataEstimateOptions);
 hws_status hws_ngram_estimate(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const Asked asked(kEstimate, options);
+    const Asked asked(option_tables::hws_ngram_estimate, options);
     const std::string smoothing(asked.reader.text("smoothing"));
-    asked.reader.require_all_used();
-    const Run &run = asked.run.run();
+    const Run &run = asked.run();
     NgramModelPtr made;
     ModelCard card =
         estimate_of(counts, smoothing, run, &made, [&](const NgramCounts &all) { return estimated(smoothing, all, run); });
@@ -149,12 +137,12 @@ hws_status hws_ngram_estimate(hws_ngram_counts *counts, const hws_options *optio
   });
 }
 
+HWS_OPTIONS(hws_ngram_prune_kneser_ney, kNgramDataBytes);
 hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold, const hws_options *options,
                                       hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const Asked asked(kPruneKneserNey, options);
-    asked.reader.require_all_used();
-    const Run &run = asked.run.run();
+    const Asked asked(option_tables::hws_ngram_prune_kneser_ney, options);
+    const Run &run = asked.run();
     NgramModelPtr made;
     ModelCard card = estimate_of(counts, "kneser-ney-pruning", run, &made,
                                  [&](const NgramCounts &all) { return prune_kneser_ney(all, threshold, run); });
@@ -163,13 +151,13 @@ hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold
   });
 }
 
+HWS_OPTIONS(hws_ngram_grow, kGrowOptions);
 hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const Asked asked(kNgramDataGrow, options);
+    const Asked asked(option_tables::hws_ngram_grow, options);
     const double least_gain = asked.reader.real("least_gain"), ngram_cost = asked.reader.real("ngram_cost"),
                  threshold = asked.reader.real("threshold");
-    asked.reader.require_all_used();
-    const Run &run = asked.run.run();
+    const Run &run = asked.run();
     NgramModelPtr made;
     ModelCard card = estimate_of(counts, "kneser-ney-growing", run, &made, [&](const NgramCounts &all) {
       return grow_kneser_ney(all, least_gain, ngram_cost, threshold, run);
@@ -181,50 +169,50 @@ hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *options, 
   });
 }
 
+HWS_OPTIONS(hws_ngram_prune, kNgramDataBytes);
 hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const hws_options *options,
                            hws_ngram_model **pruned) {
   return Call().out("pruned", pruned).run([&] {
-    const Asked asked(kPrune, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_ngram_prune, options);
     const hws_ngram_model &m = given(model, "model");
-    NgramModelPtr made = prune_entropy(*m.p, threshold, asked.run.run());
+    NgramModelPtr made = prune_entropy(*m.p, threshold, asked.run());
     ModelCard card = card_of_models("entropy-pruning", m);
     card.add("options", "threshold", threshold);
     hand_out(pruned, std::move(made), std::move(card));
   });
 }
 
+HWS_OPTIONS(hws_ngram_read_arpa, kArpaReadOptions);
 hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alphabet *alphabet, const hws_options *options,
                                hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const Asked asked(kNgramDataRead, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_ngram_read_arpa, options);
     const std::string_view arpa = text_in(text, length, "text");
     NgramModelPtr read = arpa_in(arpa, alphabet, asked);
     hand_out(model, std::move(read), card_of_arpa(arpa));
   });
 }
 
+HWS_OPTIONS(hws_ngram_write_arpa, kArpaWriteOptions);
 hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options *options, char *buffer, int64_t capacity,
                                 int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const Asked asked(kWrite, options);
+    const Asked asked(option_tables::hws_ngram_write_arpa, options);
     const std::string text = arpa_out(model, asked);
-    asked.reader.require_all_used();
     copy_text_out(text, buffer, capacity, needed);
   });
 }
 
+HWS_OPTIONS(hws_ngram_score, kNgramDataScoreOptions);
 hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
                            double *log_probs, double *known_log_probs, int64_t *unknown_counts) {
   return Call().run([&] {
     const NgramModel &m = *given(model, "model").p;
     const StringBatch &batch = *given(strings, "strings").p;
     const std::span<double> out = array_out(log_probs, batch.count(), "log_probs");
-    const Asked asked(kNgramDataScore, options);
+    const Asked asked(option_tables::hws_ngram_score, options);
     const Label unknown = unknown_in(asked.reader, m);
-    asked.reader.require_all_used();
-    const Array<StringScore> scores = score_strings(m, batch, unknown, {}, {}, asked.run.run());
+    const Array<StringScore> scores = score_strings(m, batch, unknown, {}, {}, asked.run());
     for (size_t i = 0; i < scores.size(); ++i) {
       out[i] = scores[i].log_prob;
       if (known_log_probs) known_log_probs[i] = scores[i].known;
@@ -233,6 +221,7 @@ hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *stri
   });
 }
 
+HWS_OPTIONS(hws_ngram_score_symbols, kNgramDataBytes);
 hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
                                    double *log_probs, int32_t *lengths) {
   return Call().run([&] {
@@ -240,25 +229,24 @@ hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strin
     const StringBatch &batch = *given(strings, "strings").p;
     const int64_t tokens = static_cast<int64_t>(batch.labels.size()) + batch.count();
     const std::span<double> out = array_out(log_probs, tokens, "log_probs");
-    const Asked asked(kScoreSymbols, options);
-    asked.reader.require_all_used();
-    asked.run.run().limit_bytes(tokens * 12);
+    const Asked asked(option_tables::hws_ngram_score_symbols, options);
+    asked.run().limit_bytes(tokens * 12);
     Array<double> found(out.size());
     Array<int32_t> found_lengths(lengths ? out.size() : 0);
-    score_strings(m, batch, 0, found, found_lengths, asked.run.run());
+    score_strings(m, batch, 0, found, found_lengths, asked.run());
     std::copy(found.begin(), found.end(), out.begin());
     std::copy(found_lengths.begin(), found_lengths.end(), lengths);
   });
 }
 
+HWS_OPTIONS(hws_ngram_perplexity, kNgramDataScoreOptions);
 hws_status hws_ngram_perplexity(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
                                 double *with, double *without_unknown, double *tokens, double *unknown) {
   return Call().out("perplexity", with).out("without_unknown", without_unknown).maybe(tokens).maybe(unknown).run([&] {
     const NgramModel &m = *given(model, "model").p;
-    const Asked asked(kPerplexity, options);
+    const Asked asked(option_tables::hws_ngram_perplexity, options);
     const Label apart = unknown_in(asked.reader, m);
-    asked.reader.require_all_used();
-    const Perplexity found = perplexity(m, *given(strings, "strings").p, apart, asked.run.run());
+    const Perplexity found = perplexity(m, *given(strings, "strings").p, apart, asked.run());
     if (found.tokens == 0) fail(Code::empty, "no strings; expected at least one to take the perplexity of");
     *with = found.with;
     *without_unknown = found.without;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "capi/base/engine_options.hh"
+#include "capi/ngram/ngram_calls.hh"
 #include "capi/ngram/ngram_card.hh"
 #include "fsa/ngram/fit_log_linear.hh"
 #include "fsa/ngram/grow_greedy.hh"
@@ -49,8 +50,6 @@ constexpr OptionSpec kNgramProjectOptions[] = {
     kMaxArcs,
     kMaxBytes,
     kTolerance};
-constexpr OptionTable kProject{"hws_ngram_project", kNgramProjectOptions};
-constexpr const OptionTable *kNgramProjectTables[] = {&kProject};
 
 FitSettings fit_settings_in(const OptionReader &reader) {
   FitSettings s;
@@ -94,18 +93,16 @@ ModelCard card_of_projection(const OptionReader &reader, std::initializer_list<s
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::ngram_project_tables() { return kNgramProjectTables; }
-
+HWS_OPTIONS(hws_ngram_project, kNgramProjectOptions);
 hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *start, const hws_options *options,
                              hws_ngram_model **model, double *cross_entropy) {
   return Call().out("model", model).maybe(cross_entropy).run([&] {
     const MachinePtr p = given(machine, "machine").p;
-    const Asked asked(kProject, options);
+    const Asked asked(option_tables::hws_ngram_project, options);
     const FitSettings settings = fit_settings_in(asked.reader);
     const GreedySettings greedy = greedy_settings_in(asked.reader);
     const std::string_view method = asked.reader.text("method");
-    asked.reader.require_all_used();
-    const Run &run = asked.run.run();
+    const Run &run = asked.run();
     if (method == "closed") {
       const NgramProjection q =
           start ? project_closed(p, *start->p, greedy.threshold, run) : project_ngrams(p, greedy.order, greedy.threshold, run);

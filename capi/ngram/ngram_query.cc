@@ -1,24 +1,14 @@
-// include/hawser/ngram.h: binaries of models, queries symbol by symbol, continuations.
-#include <optional>
-
+// include/hawser/ngram.h: binaries of models and queries symbol by symbol.
 #include "capi/base/lent.hh"
+#include "capi/ngram/ngram_calls.hh"
 #include "capi/ngram/ngram_card.hh"
 #include "fsa/base/sections.hh"
-#include "fsa/ngram/continuations.hh"
 #include "fsa/ngram/ngram_binary.hh"
 
 using namespace hws;
 using namespace hws::capi;
 
 namespace {
-
-NgramNode ngram_state_in(const NgramModel &model, int64_t state) {
-  if (state == -1) fail(Code::argument, "the string has ended: nothing follows its end");
-  if (state < 0 || state >= model.trie().nodes() || !model.is_state(static_cast<NgramNode>(state))) {
-    fail(Code::argument, "state %" PRId64 "; the model has none of that number", state);
-  }
-  return static_cast<NgramNode>(state);
-}
 
 Label word_in(const NgramModel &model, int32_t word) {
   if (word == HWS_EOS) return model.trie().eos();
@@ -44,19 +34,21 @@ hws_status hws_ngram_write(const hws_ngram_model *model, void *buffer, int64_t c
   });
 }
 
+HWS_OPTIONS(hws_ngram_read, kNgramReadOptions);
 hws_status hws_ngram_read(const void *buffer, int64_t length, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const EngineRun call("hws_ngram_read", options);
+    const EngineRun call(option_tables::hws_ngram_read, options);
     std::string card;
     NgramModelPtr read = read_ngram_binary_copy(bytes_in(buffer, length, "buffer"), call.run(), &card);
     hand_out_read(model, std::move(read), card);
   });
 }
 
+HWS_OPTIONS(hws_ngram_read_view, kNgramReadOptions);
 hws_status hws_ngram_read_view(const void *buffer, int64_t length, void (*release)(void *context), void *context,
                                const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const EngineRun call("hws_ngram_read_view", options);
+    const EngineRun call(option_tables::hws_ngram_read_view, options);
     auto lent = std::make_shared<Lent>();
     std::string card;
     NgramModelPtr read = read_ngram_binary(bytes_in(buffer, length, "buffer"), lent, call.run(), &card);
@@ -102,21 +94,5 @@ hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t state, co
     }
     for (size_t i = 0; i < string.size(); ++i) out[i] = m.read(h, string[i] == HWS_EOS ? m.trie().eos() : string[i], &h);
     if (next) *next = h;
-  });
-}
-
-hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t state, const char *prefix, int64_t k,
-                                        const hws_options *options, int32_t *words, double *log_probs, int64_t *count) {
-  return Call().out("count", count).run([&] {
-    // Reading options allocates memory, so a call without options must not read any.
-    const Run defaults;
-    std::optional<EngineRun> call;
-    if (options) call.emplace("hws_ngram_best_continuations", options);
-    const Run &run = call ? call->run() : defaults;
-    const NgramModel &m = *given(model, "model").p;
-    const NgramNode h = ngram_state_in(m, state);
-    if (k < 0) fail(Code::argument, "k is %" PRId64 "; expected a number >= 0", k);
-    const std::span<int32_t> labels = array_out(words, k, "words");
-    *count = static_cast<int64_t>(m.continuations(run).best(h, prefix ? prefix : "", labels, log_probs, run));
   });
 }

@@ -6,6 +6,7 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/pfa/handles.hh"
+#include "capi/pfa/pfa_calls.hh"
 #include "src/pfa/model/divergence.hh"
 #include "src/pfa/model/pautomac_score.hh"
 #include "src/pfa/model/pfa_join.hh"
@@ -47,16 +48,6 @@ constexpr OptionSpec kPfaRandomOptions[] = {
     kMaxArcs,
     kMaxBytes};
 
-constexpr OptionTable kPfaRead{"hws_pfa_read", kPfaReadOptions}, kReadText{"hws_pfa_read_pautomac", kPfaReadOptions};
-constexpr OptionTable kPfaMachine{"hws_pfa_machine", kPfaMachineOptions},
-    kWriteText{"hws_pfa_write_pautomac", kPfaMachineOptions},
-    kFrom{"hws_pfa_from_machine", kFromOptions}, kFromHmm{"hws_pfa_from_hmm", kHmmOptions},
-    kPfaScore{"hws_pfa_score", kPfaScoreOptions}, kDraw{"hws_pfa_sample", kPfaSampleOptions},
-    kEntropy{"hws_pfa_entropy", kPfaEstimateOptions}, kDiverge{"hws_pfa_divergence", kPfaEstimateOptions},
-    kPfaRandom{"hws_pfa_random", kPfaRandomOptions};
-constexpr const OptionTable *kPfaTables[] = {&kPfaRead,  &kReadText, &kPfaMachine, &kWriteText, &kFrom, &kFromHmm,
-                                            &kPfaScore, &kDraw,     &kEntropy,    &kDiverge,   &kPfaRandom};
-
 PfaPtr automaton_of(const PfaModel &model, const OptionReader &reader, const Run &run) {
   const std::string_view sample = reader.text("sample");
   if (sample == "mixture") return mixture(model, run);
@@ -68,7 +59,6 @@ SampleSettings strings_in(const OptionReader &reader) {
   s.samples = reader.integer("samples");
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
   s.max_length = reader.integer("max_length");
-  reader.require_all_used();
   return s;
 }
 
@@ -90,38 +80,36 @@ double chains_of(const PfaModel &model) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::pfa_tables() { return kPfaTables; }
-
 void hws_pfa_free(hws_pfa *pfa) { delete pfa; }
 
 hws_status hws_pfa_write(const hws_pfa *pfa, void *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] { copy_bytes_out(write_pfa_model(*given(pfa, "pfa").p), buffer, capacity, needed); });
 }
 
+HWS_OPTIONS(hws_pfa_read, kPfaReadOptions);
 hws_status hws_pfa_read(const void *buffer, int64_t length, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
-    const Asked asked(kPfaRead, options);
-    asked.reader.require_all_used();
-    hand_out(pfa, read_pfa_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
+    const Asked asked(option_tables::hws_pfa_read, options);
+    hand_out(pfa, read_pfa_model(bytes_in(buffer, length, "buffer"), asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_pfa_read_pautomac, kPfaReadOptions);
 hws_status hws_pfa_read_pautomac(const char *text, int64_t length, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
-    const Asked asked(kReadText, options);
-    asked.reader.require_all_used();
-    hand_out(pfa, read_pautomac_model(text_in(text, length, "text"), asked.run.run()));
+    const Asked asked(option_tables::hws_pfa_read_pautomac, options);
+    hand_out(pfa, read_pautomac_model(text_in(text, length, "text"), asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_pfa_write_pautomac, kPfaMachineOptions);
 hws_status hws_pfa_write_pautomac(const hws_pfa *pfa, const hws_options *options, char *buffer, int64_t capacity,
                                   int64_t *needed) {
   return Call().needed(needed).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
-    const Asked asked(kWriteText, options);
-    const PfaPtr automaton = automaton_of(model, asked.reader, asked.run.run());
-    asked.reader.require_all_used();
-    copy_text_out(write_pautomac_model(*automaton, asked.run.run()), buffer, capacity, needed);
+    const Asked asked(option_tables::hws_pfa_write_pautomac, options);
+    const PfaPtr automaton = automaton_of(model, asked.reader, asked.limits());
+    copy_text_out(write_pautomac_model(*automaton, asked.run()), buffer, capacity, needed);
   });
 }
 
@@ -183,90 +171,94 @@ hws_status hws_pfa_transition(const hws_pfa *pfa, int64_t member, double *values
   });
 }
 
+HWS_OPTIONS(hws_pfa_from_hmm, kHmmOptions);
 hws_status hws_pfa_from_hmm(int64_t states, const hws_alphabet *alphabet, const double *initial, const double *emission,
                             const double *transition, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
     const AlphabetPtr &symbols = given(alphabet, "alphabet").p;
-    const Asked asked(kFromHmm, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_pfa_from_hmm, options);
     if (symbols->is_open()) fail(Code::argument, "an open alphabet; expected one with a size");
     if (states < 1 || states > kMostIds) fail(Code::argument, "%" PRId64 " states; expected 1 to %" PRId64, states, kMostIds);
     const int64_t entries = states * (symbols->size() + 1 + states);  // below 2^63
-    asked.run.run().limit_bytes(entries > INT64_MAX / 8 ? INT64_MAX : 8 * entries);
+    asked.run().limit_bytes(entries > INT64_MAX / 8 ? INT64_MAX : 8 * entries);
     const std::span<const double> e = array_in(emission, states * (symbols->size() + 1), "emission"),
                                   t = array_in(transition, states * states, "transition");
     HmmFactors factors;
     factors.emission.assign(e.begin(), e.end());
     factors.transition.assign(t.begin(), t.end());
-    hand_out(pfa, hmm_model(symbols, array_in(initial, states, "initial"), std::move(factors), asked.run.run()));
+    hand_out(pfa, hmm_model(symbols, array_in(initial, states, "initial"), std::move(factors), asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_pfa_machine, kPfaMachineOptions);
 hws_status hws_pfa_machine(const hws_pfa *pfa, int32_t semiring, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
-    const Asked asked(kPfaMachine, options);
-    const PfaPtr automaton = automaton_of(model, asked.reader, asked.run.run());
-    asked.reader.require_all_used();
-    hand_out(machine, pfa_machine(*automaton, semiring_in(semiring), asked.run.run()));
+    const Asked asked(option_tables::hws_pfa_machine, options);
+    const PfaPtr automaton = automaton_of(model, asked.reader, asked.limits());
+    hand_out(machine, pfa_machine(*automaton, semiring_in(semiring), asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_pfa_from_machine, kFromOptions);
 hws_status hws_pfa_from_machine(const hws_machine *machine, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
     const Machine &m = *given(machine, "machine").p;
-    const Asked asked(kFrom, options);
-    asked.reader.require_all_used();
+    const Asked asked(option_tables::hws_pfa_from_machine, options);
     auto model = std::make_shared<PfaModel>();
     model->method = "given";
-    model->members.push_back({pfa_of_machine(m, asked.run.run()), 0, 0});
+    model->members.push_back({pfa_of_machine(m, asked.run()), 0, 0});
     model->alphabet = model->members[0].automaton->alphabet;
     hand_out(pfa, std::move(model));
   });
 }
 
+HWS_OPTIONS(hws_pfa_score, kPfaScoreOptions);
 hws_status hws_pfa_score(const hws_pfa *pfa, const hws_corpus *corpus, const hws_options *options, double *log_probs) {
   return Call().run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
     const Corpus &c = *given(corpus, "corpus").p;
     const std::span<double> out = array_out(log_probs, c.count(), "log_probs");
-    const Asked asked(kPfaScore, options);
-    asked.reader.require_all_used();
-    asked.run.run().limit_bytes(c.count() * 8);
+    const Asked asked(option_tables::hws_pfa_score, options);
+    asked.run().limit_bytes(c.count() * 8);
     Array<double> found(out.size());
-    score(model, c, found, asked.run.run());
+    score(model, c, found, asked.run());
     std::copy(found.begin(), found.end(), out.begin());
   });
 }
 
+HWS_OPTIONS(hws_pfa_sample, kPfaSampleOptions);
 hws_status hws_pfa_sample(const hws_pfa *pfa, int64_t n, uint64_t seed, const hws_options *options, hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
-    const Asked asked(kDraw, options);
+    const Asked asked(option_tables::hws_pfa_sample, options);
     const int64_t longest = asked.reader.integer("max_length");
-    asked.reader.require_all_used();
-    hand_out(corpus, sample_strings(model, n, seed, longest, asked.run.run()));
+    hand_out(corpus, sample_strings(model, n, seed, longest, asked.run()));
   });
 }
 
+HWS_OPTIONS(hws_pfa_entropy, kPfaEstimateOptions);
 hws_status hws_pfa_entropy(const hws_pfa *pfa, const hws_options *options, double *value, double *standard_error,
                            int32_t *exact) {
   return Call().out("value", value).out("standard_error", standard_error).out("exact", exact).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
-    const Asked asked(kEntropy, options);
-    const MeanOverStrings found = entropy(model, strings_in(asked.reader), asked.run.run());
+    const Asked asked(option_tables::hws_pfa_entropy, options);
+    const SampleSettings strings = strings_in(asked.reader);
+    const MeanOverStrings found = entropy(model, strings, asked.run());
     *value = found.value;
     *standard_error = found.standard_error;
     *exact = found.exact ? 1 : 0;
   });
 }
 
+HWS_OPTIONS(hws_pfa_divergence, kPfaEstimateOptions);
 hws_status hws_pfa_divergence(const hws_pfa *p, const hws_pfa *q, const hws_options *options, double *value,
                               double *standard_error, int32_t *exact) {
   return Call().out("value", value).out("standard_error", standard_error).out("exact", exact).run([&] {
     const PfaModel &a = *given(p, "p").p, &b = *given(q, "q").p;
-    const Asked asked(kDiverge, options);
-    const MeanOverStrings found = kl_divergence(a, b, strings_in(asked.reader), asked.run.run());
+    const Asked asked(option_tables::hws_pfa_divergence, options);
+    const SampleSettings strings = strings_in(asked.reader);
+    const MeanOverStrings found = kl_divergence(a, b, strings, asked.run());
     *value = found.value;
     *standard_error = found.standard_error;
     *exact = found.exact ? 1 : 0;
@@ -283,16 +275,20 @@ hws_status hws_pfa_pautomac_score(const double *log_probs, const double *probabi
   });
 }
 
-hws_status hws_pfa_read_solution(const char *text, int64_t length, double *probabilities, int64_t capacity, int64_t *needed) {
+HWS_OPTIONS(hws_pfa_read_solution, kPfaReadOptions);
+hws_status hws_pfa_read_solution(const char *text, int64_t length, const hws_options *options, double *probabilities,
+                                 int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const Array<double> found = read_pautomac_solution(text_in(text, length, "text"));
+    const Asked asked(option_tables::hws_pfa_read_solution, options);
+    const Array<double> found = read_pautomac_solution(text_in(text, length, "text"), asked.run());
     copy_out(std::span<const double>(found), probabilities, capacity, needed);
   });
 }
 
+HWS_OPTIONS(hws_pfa_random, kPfaRandomOptions);
 hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
-    const Asked asked(kPfaRandom, options);
+    const Asked asked(option_tables::hws_pfa_random, options);
     RandomPfaShape shape;
     const std::string_view target = asked.reader.text("target");
     shape.kind = target == "hmm" ? RandomPfaKind::hmm : target == "dpfa" ? RandomPfaKind::dpfa : RandomPfaKind::pfa;
@@ -302,7 +298,6 @@ hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws_pfa **p
     if (shape.kind != RandomPfaKind::dpfa) shape.transition_sparsity = asked.reader.real("transition_sparsity");
     shape.final_share = asked.reader.real_or("final_share", shape.final_share);
     shape.mean_length = asked.reader.real("mean_length");
-    asked.reader.require_all_used();
-    hand_out(pfa, random_pfa(shape, seed, asked.run.run()));
+    hand_out(pfa, random_pfa(shape, seed, asked.run()));
   });
 }

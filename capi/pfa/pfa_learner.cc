@@ -5,6 +5,7 @@
 #include "capi/corpus/handles.hh"
 #include "capi/learner/handles.hh"
 #include "capi/pfa/handles.hh"
+#include "capi/pfa/pfa_calls.hh"
 #include "src/pfa/choosing/new_pfa_learner.hh"
 #include "src/pfa/choosing/selection.hh"
 #include "src/pfa/model/pfa_fields.hh"
@@ -16,8 +17,6 @@ using namespace hws::capi;
 namespace {
 
 constexpr auto kPfaLearnerOptions = options_of(pfa_fields::kFields, kThreads, kMaxStates, kMaxArcs, kMaxBytes);
-constexpr OptionTable kPfaLearnerLearner{"hws_pfa_learner_new", kPfaLearnerOptions};
-constexpr const OptionTable *kPfaLearnerTables[] = {&kPfaLearnerLearner};
 
 const PfaLearner &pfa_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -29,22 +28,20 @@ const PfaLearner &pfa_learner(const hws_learner *learner) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::pfa_learner_tables() { return kPfaLearnerTables; }
-
+HWS_OPTIONS(hws_pfa_learner_new, kPfaLearnerOptions);
 hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, const hws_corpus *heldout,
                                const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const CorpusPtr &c = given(corpus, "corpus").p;
-    const AskedLearner asked(kPfaLearnerLearner, options);
+    const AskedLearner asked(option_tables::hws_pfa_learner_new, options);
     const OptionReader &reader = asked.reader;
-    const Run &limits = asked.limits;
+    const Run &limits = asked.limits();
     auto made = std::make_unique<hws_learner>();
     PfaSettings settings;
     read_fields(reader, pfa_fields::kFields, &settings);
     if (start) settings = settings_from(std::move(settings), *start->p, c->alphabet, limits);
     use_fields(reader, pfa_fields::kFields, &settings);
-    reader.require_all_used();
-    std::unique_ptr<PfaLearner> own = new_pfa_learner(c, std::move(settings), limits);
+    std::unique_ptr<PfaLearner> own = new_pfa_learner(c, std::move(settings), asked.run());
     if (heldout) own->watch_held_out(heldout->p);
     made->p = std::move(own);
     hand_out_learner(learner, std::move(made), options);

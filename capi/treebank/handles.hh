@@ -12,7 +12,9 @@ struct hws_treebank {
 namespace hws::capi {
 
 inline constexpr OptionSpec kTreebankReading[] = {
-    choice_option("format", 0, "auto|penn|conllu", "how the text is written; auto: penn if it begins with a bracket"),
+    choice_option("format", 0, "auto|penn|conllu|plain",
+                  "how the text is written; plain: a sentence a line, words between blanks; auto: penn if it begins with a "
+                  "bracket, else conllu"),
     choice_option("traces", 0, "drop|keep", "penn: what becomes of words tagged -NONE-"),
     choice_option("functions", 0, "drop|keep", "penn: what becomes of functions behind a label, such as -SBJ"),
     choice_option("empty_root", 0, "name|keep|drop",

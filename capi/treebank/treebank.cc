@@ -8,6 +8,8 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/treebank/handles.hh"
+#include "capi/treebank/treebank_calls.hh"
+#include "fsa/base/blanks.hh"
 #include "src/corpus/treebank/head_table.hh"
 #include "src/corpus/treebank/treebank_scores.hh"
 
@@ -23,17 +25,13 @@ constexpr OptionSpec kSelectOptions[] = {
 constexpr OptionSpec kAgreementOptions[] = {
     text_option("punctuation", ", : `` '' .", "", "tags of words that do not count, with blanks between them, or none"),
     kMaxBytes};
-constexpr OptionTable kTreebankRead{"hws_treebank_read", kTreebankReading},
-    kTreebankWrite{"hws_treebank_write", kTreebankWriting},
-    kSelect{"hws_treebank_select", kSelectOptions}, kAgreement{"hws_treebank_agreement", kAgreementOptions};
-constexpr const OptionTable *kTreebankTables[] = {&kTreebankRead, &kTreebankWrite, &kSelect, &kAgreement};
 
 // The names of a list, with blanks between them; "none" is an empty one.
 std::vector<std::string_view> names_of(std::string_view text) {
   std::vector<std::string_view> names;
   if (text == "none") return names;
-  for (size_t at = 0; (at = text.find_first_not_of(' ', at)) != text.npos;) {
-    const size_t end = std::min(text.find(' ', at), text.size());
+  for (size_t at = 0; (at = text.find_first_not_of(kBlanks, at)) != text.npos;) {
+    const size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
     names.push_back(text.substr(at, end - at));
     at = end;
   }
@@ -42,47 +40,48 @@ std::vector<std::string_view> names_of(std::string_view text) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::treebank_tables() { return kTreebankTables; }
-
 TreebankPtr hws::capi::treebank_in(const OptionTable &table, std::string_view text, const hws_options *options) {
   const Asked asked(table, options);
   const OptionReader &reader = asked.reader;
   const std::string_view format = reader.text("format");
   const bool penn = format == "penn" || (format == "auto" && looks_like_penn(text));
+  if (format == "plain") return read_plain(text, asked.run());
   if (!penn) {
     const TagColumn column = reader.text("column") == "xpos" ? TagColumn::xpos : TagColumn::upos;
-    reader.require_all_used();
-    return read_conllu(text, column, asked.run.run());
+    return read_conllu(text, column, asked.run());
   }
   PennReading reading;
   reading.traces = reader.text("traces") == "keep";
   reading.functions = reader.text("functions") == "keep";
   const std::string_view root = reader.text("empty_root");
   reading.empty_root = root == "keep" ? EmptyRoot::keep : root == "drop" ? EmptyRoot::drop : EmptyRoot::name;
-  reader.require_all_used();
-  return read_penn(text, reading, asked.run.run());
+  return read_penn(text, reading, asked.run());
 }
 
 std::string hws::capi::treebank_text(const OptionTable &table, const Treebank &bank, const hws_options *options) {
   const Asked asked(table, options);
   const bool penn = asked.reader.text("format") == "penn";
   const TagColumn column = !penn && asked.reader.text("column") == "xpos" ? TagColumn::xpos : TagColumn::upos;
-  asked.reader.require_all_used();
+  asked.require_all_used();
   return penn ? write_penn(bank, writing_run()) : write_conllu(bank, column, writing_run());
 }
 
 void hws_treebank_free(hws_treebank *treebank) { delete treebank; }
 
+HWS_OPTIONS(hws_treebank_read, kTreebankReading);
 hws_status hws_treebank_read(const char *text, int64_t length, const hws_options *options, hws_treebank **treebank) {
   return Call().out("treebank", treebank).run([&] {
-    hand_out(treebank, treebank_in(kTreebankRead, text_in(text, length, "text"), options));
+    hand_out(treebank, treebank_in(option_tables::hws_treebank_read, text_in(text, length, "text"), options));
   });
 }
 
+HWS_OPTIONS(hws_treebank_write, kTreebankWriting);
 hws_status hws_treebank_write(const hws_treebank *treebank, const hws_options *options, char *buffer, int64_t capacity,
                               int64_t *needed) {
-  return Call().needed(needed).run(
-      [&] { copy_text_out(treebank_text(kTreebankWrite, *given(treebank, "treebank").p, options), buffer, capacity, needed); });
+  return Call().needed(needed).run([&] {
+    const Treebank &bank = *given(treebank, "treebank").p;
+    copy_text_out(treebank_text(option_tables::hws_treebank_write, bank, options), buffer, capacity, needed);
+  });
 }
 
 hws_status hws_treebank_info(const hws_treebank *treebank, const char *name, double *value) {
@@ -161,20 +160,20 @@ hws_status hws_treebank_corpus(const hws_treebank *treebank, const char *what, c
   });
 }
 
+HWS_OPTIONS(hws_treebank_select, kSelectOptions);
 hws_status hws_treebank_select(const hws_treebank *treebank, const hws_options *options, hws_treebank **selected) {
   return Call().out("selected", selected).run([&] {
     const Treebank &bank = *given(treebank, "treebank").p;
-    const Asked asked(kSelect, options);
+    const Asked asked(option_tables::hws_treebank_select, options);
     std::string drop(asked.reader.text("drop"));
     const int64_t least = asked.reader.integer("least_words"), most = asked.reader.integer("most_words");
-    asked.reader.require_all_used();
     // A comma may be a tag itself: then it stands alone between blanks.
     for (size_t k = 0; k < drop.size(); ++k) {
-      const bool alone = (k == 0 || drop[k - 1] == ' ') && (k + 1 == drop.size() || drop[k + 1] == ' ');
+      const bool alone = (k == 0 || is_blank(drop[k - 1])) && (k + 1 == drop.size() || is_blank(drop[k + 1]));
       if (drop[k] == ',' && !alone) drop[k] = ' ';
     }
     Array<int64_t> kept;
-    hand_out(selected, select_sentences(bank, names_of(drop), least, most, &kept, asked.run.run()));
+    hand_out(selected, select_sentences(bank, names_of(drop), least, most, &kept, asked.run()));
   });
 }
 
@@ -196,13 +195,13 @@ hws_status hws_treebank_collins(char *buffer, int64_t capacity, int64_t *needed)
   return Call().needed(needed).run([&] { copy_text_out(std::string(collins_heads()), buffer, capacity, needed); });
 }
 
+HWS_OPTIONS(hws_treebank_agreement, kAgreementOptions);
 hws_status hws_treebank_agreement(const hws_treebank *gold, const hws_treebank *guess, const char *name,
                                   const hws_options *options, double *value) {
   return Call().out("value", value).run([&] {
     const Treebank &right = *given(gold, "gold").p, &other = *given(guess, "guess").p;
-    const Asked asked(kAgreement, options);
+    const Asked asked(option_tables::hws_treebank_agreement, options);
     const std::string punctuation(asked.reader.text("punctuation"));
-    asked.reader.require_all_used();
     using Member = double TreebankScores::*;
     static constexpr std::pair<std::string_view, Member> kKnown[] = {
         {"lp", &TreebankScores::precision},    {"lr", &TreebankScores::recall},
@@ -210,6 +209,6 @@ hws_status hws_treebank_agreement(const hws_treebank *gold, const hws_treebank *
         {"crossing", &TreebankScores::crossing}, {"tagging", &TreebankScores::tagging},
         {"directed", &TreebankScores::directed}, {"undirected", &TreebankScores::undirected}};
     const Member member = named_value<Member>(name_in(name, "name"), kKnown, "trees have no agreement named");
-    *value = score_treebank(right, other, names_of(punctuation), asked.run.run()).*member;
+    *value = score_treebank(right, other, names_of(punctuation), asked.run()).*member;
   });
 }

@@ -6,6 +6,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/trees/trees_calls.hh"
 #include "src/trees/grandparent_batch.hh"
 
 using namespace hws;
@@ -19,20 +20,11 @@ constexpr OptionSpec kTreeOptions[] = {
     choice_option("trees", 0, "projective|non-projective", "which trees there are: projective ones, or all"), kRoots, kThreads,
     kMaxBytes};
 
-constexpr OptionTable kTreeLogTotals{"hws_trees_log_totals", kTreeOptions}, kTreeMarginals{"hws_trees_marginals", kTreeOptions},
-    kTreeBest{"hws_trees_best", kTreeOptions}, kTreePairMeans{"hws_trees_pair_means", kTreeOptions};
 // Projective ones alone have sums with weights of grandparents.
 constexpr OptionSpec kGrandparentOptions[] = {kRoots, kThreads, kMaxBytes};
-constexpr OptionTable kGrandparentLogTotals{"hws_trees_grandparent_log_totals", kGrandparentOptions},
-    kGrandparentMarginals{"hws_trees_grandparent_marginals", kGrandparentOptions},
-    kGrandparentBest{"hws_trees_grandparent_best", kGrandparentOptions};
-constexpr const OptionTable *kTreeTables[] = {&kTreeLogTotals,        &kTreeMarginals,        &kTreeBest,       &kTreePairMeans,
-                                              &kGrandparentLogTotals, &kGrandparentMarginals, &kGrandparentBest};
 
 TreeKind kind_in(const OptionReader &reader, bool projective) {
-  const TreeKind kind{projective || reader.text("trees") == "projective", reader.text("roots") == "one"};
-  reader.require_all_used();
-  return kind;
+  return {projective || reader.text("trees") == "projective", reader.text("roots") == "one"};
 }
 
 // The sentences of a call, under its options.
@@ -42,7 +34,7 @@ struct AskedTrees {
       : asked(table, options),
         batch(array_in(words, sentences, "words"), array_in(log_weights, count, "log_weights"),
               kind_in(asked.reader, projective)) {}
-  const Run &run() const { return asked.run.run(); }
+  const Run &run() const { return asked.run(); }
   Asked asked;
   TreeBatch batch;
 };
@@ -80,21 +72,21 @@ void give(const Array<T> &from, std::span<T> to) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::tree_tables() { return kTreeTables; }
-
+HWS_OPTIONS(hws_trees_log_totals, kTreeOptions);
 hws_status hws_trees_log_totals(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
                                 const hws_options *options, double *log_totals) {
   return Call().run([&] {
-    const AskedTrees trees(kTreeLogTotals, options, words, sentences, log_weights, count);
+    const AskedTrees trees(option_tables::hws_trees_log_totals, options, words, sentences, log_weights, count);
     const auto out = array_out(log_totals, sentences, "log_totals");
     give(trees.batch.log_totals(trees.run()), out);
   });
 }
 
+HWS_OPTIONS(hws_trees_marginals, kTreeOptions);
 hws_status hws_trees_marginals(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
                                const hws_options *options, double *marginals, double *log_totals) {
   return Call().run([&] {
-    const AskedTrees trees(kTreeMarginals, options, words, sentences, log_weights, count);
+    const AskedTrees trees(option_tables::hws_trees_marginals, options, words, sentences, log_weights, count);
     const auto out = array_out(marginals, count, "marginals");
     Array<double> totals;
     const Array<double> found = trees.batch.marginals(trees.run(), &totals);
@@ -103,10 +95,11 @@ hws_status hws_trees_marginals(const int64_t *words, int64_t sentences, const do
   });
 }
 
+HWS_OPTIONS(hws_trees_best, kTreeOptions);
 hws_status hws_trees_best(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
                           const hws_options *options, int32_t *heads, double *best) {
   return Call().run([&] {
-    const AskedTrees trees(kTreeBest, options, words, sentences, log_weights, count);
+    const AskedTrees trees(option_tables::hws_trees_best, options, words, sentences, log_weights, count);
     const auto out = array_out(heads, trees.batch.words(), "heads");
     Array<double> log_best;
     const Array<int32_t> found = trees.batch.best(trees.run(), &log_best);
@@ -115,10 +108,11 @@ hws_status hws_trees_best(const int64_t *words, int64_t sentences, const double 
   });
 }
 
+HWS_OPTIONS(hws_trees_pair_means, kTreeOptions);
 hws_status hws_trees_pair_means(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
                                 const int64_t *offsets, const int32_t *arcs, const hws_options *options, double *means) {
   return Call().run([&] {
-    const AskedTrees trees(kTreePairMeans, options, words, sentences, log_weights, count);
+    const AskedTrees trees(option_tables::hws_trees_pair_means, options, words, sentences, log_weights, count);
     const auto begins = pair_offsets_in(offsets, sentences);
     const auto all = array_in(arcs, 4 * begins.back(), "arcs");
     const auto out = array_out(means, begins.back(), "means");
@@ -126,23 +120,25 @@ hws_status hws_trees_pair_means(const int64_t *words, int64_t sentences, const d
   });
 }
 
+HWS_OPTIONS(hws_trees_grandparent_log_totals, kGrandparentOptions);
 hws_status hws_trees_grandparent_log_totals(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
                                             const int64_t *offsets, const int32_t *grandparents, const double *log_grandparents,
                                             const hws_options *options, double *log_totals) {
   return Call().run([&] {
-    const AskedGrandparents asked(kGrandparentLogTotals, options, words, sentences, log_weights, count, offsets, grandparents,
-                                  log_grandparents);
+    const AskedGrandparents asked(option_tables::hws_trees_grandparent_log_totals, options, words, sentences, log_weights,
+                                  count, offsets, grandparents, log_grandparents);
     const auto out = array_out(log_totals, sentences, "log_totals");
     give(asked.batch.log_totals(asked.run()), out);
   });
 }
 
+HWS_OPTIONS(hws_trees_grandparent_marginals, kGrandparentOptions);
 hws_status hws_trees_grandparent_marginals(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
                                            const int64_t *offsets, const int32_t *grandparents, const double *log_grandparents,
                                            const hws_options *options, double *marginals, double *means, double *log_totals) {
   return Call().run([&] {
-    const AskedGrandparents asked(kGrandparentMarginals, options, words, sentences, log_weights, count, offsets, grandparents,
-                                  log_grandparents);
+    const AskedGrandparents asked(option_tables::hws_trees_grandparent_marginals, options, words, sentences, log_weights,
+                                  count, offsets, grandparents, log_grandparents);
     const auto of_arcs = array_out(marginals, count, "marginals"), of_pairs = array_out(means, asked.begins.back(), "means");
     Array<double> found_means, totals;
     const Array<double> found = asked.batch.marginals(asked.run(), &found_means, &totals);
@@ -152,12 +148,13 @@ hws_status hws_trees_grandparent_marginals(const int64_t *words, int64_t sentenc
   });
 }
 
+HWS_OPTIONS(hws_trees_grandparent_best, kGrandparentOptions);
 hws_status hws_trees_grandparent_best(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
                                       const int64_t *offsets, const int32_t *grandparents, const double *log_grandparents,
                                       const hws_options *options, int32_t *heads, double *best) {
   return Call().run([&] {
-    const AskedGrandparents asked(kGrandparentBest, options, words, sentences, log_weights, count, offsets, grandparents,
-                                  log_grandparents);
+    const AskedGrandparents asked(option_tables::hws_trees_grandparent_best, options, words, sentences, log_weights,
+                                  count, offsets, grandparents, log_grandparents);
     const auto out = array_out(heads, asked.trees.batch.words(), "heads");
     Array<double> log_best;
     const Array<int32_t> found = asked.batch.best(asked.run(), &log_best);

@@ -19,5 +19,5 @@ clean() { # kind, noise, flags
 echo "Shapes in black and white: root mean square error before and after"
 clean shapes .4 --levels 2
 echo "Grey hills:"
-clean hills .15
+clean hills .15 --iterations 200
 echo "Before, after and truth side by side: $folder/shapes-before-after-truth.pgm and hills-before-after-truth.pgm"

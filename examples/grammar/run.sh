@@ -2,7 +2,7 @@
 # A small grammar, learned from raw strings by an installed hawser. The strings are drawn from a known grammar (truth.txt), which
 # the learner does not see: it begins with all rules over eight nonterminals, at random, and keeps the likeliest of many starts.
 # Its trees of other sentences are compared with those of the true grammar, by their brackets alone, since learned nonterminals
-# have no names. FOLDER gets a drawing of one sentence's two trees.
+# have no names. FOLDER gets drawings of one sentence's two trees.
 #     run.sh PREFIX [FOLDER]
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -23,8 +23,9 @@ echo "From 500 strings without trees, a grammar; its trees of 300 others beside 
   $1 == "exact" { printf "  trees that agree\t%.1f %%\n", $2 }
   END { exit !(f1 > 85) }' || { echo "The learned trees are not the true ones." >&2; exit 1; }
 # Of the sentences of nine to eleven words, the first.
-line=$(awk 'NF >= 9 && NF <= 11 { print NR; exit }' "$folder/others.txt")
-for trees in truth found; do sed -n "${line}p" "$folder/$trees.mrg"; done >"$folder/pair.mrg"
-awk -f "$here/trees.awk" "$folder/pair.mrg" >"$folder/trees.svg"
-echo "One of them, the true tree and the learned one: $folder/trees.svg"
-sed 's/^/  /' "$folder/pair.mrg"
+awk 'NF >= 9 && NF <= 11 { print; exit }' "$folder/others.txt" >"$folder/one.txt"
+"$hawser" grammar draw "$here/truth.txt" "$folder/one.txt" -o "$folder/true-tree.svg"
+"$hawser" grammar draw "$folder/learned.txt" "$folder/one.txt" -o "$folder/learned-tree.svg"
+echo "One of them, the true tree and the learned one: $folder/true-tree.svg and learned-tree.svg"
+"$hawser" grammar parse "$here/truth.txt" "$folder/one.txt" | sed 's/^/  /'
+"$hawser" grammar parse "$folder/learned.txt" "$folder/one.txt" | sed 's/^/  /'

@@ -13,7 +13,7 @@ cd "$folder"
 # Nothing but small letters, a line per paragraph.
 tr 'A-Z' 'a-z' <"$book" | awk 'BEGIN { RS = "" } { gsub(/[^a-z]/, "") } $0 != "" { print }' >letters.txt
 
-learn() { "$hawser" hmm train letters.txt --format chars --method vi --init rows --iterations 100 "$@"; }
+learn() { "$hawser" hmm train letters.txt --format chars --method vi --init rows --starts 1 --iterations 100 "$@"; }
 learn --states 1 --seed 1 -o plain >/dev/null
 best=
 for seed in 1 2 3 4 5; do

@@ -51,6 +51,7 @@ static hws_hmm *learned(const hws_hmm_data *data, int64_t seed, double *bound) {
   must(hws_options_new(&options), "options");
   must(hws_options_set_text(options, "method", "vi"), "method");
   must(hws_options_set_text(options, "init", "rows"), "init");
+  must(hws_options_set_int(options, "starts", 1), "starts");
   must(hws_options_set_int(options, "iterations", 100), "iterations");
   must(hws_options_set_int(options, "seed", seed), "seed");
   must(hws_hmm_learner_new(NULL, data, NULL, options, &learner), "a learner");

@@ -131,7 +131,7 @@ static void go_on_from(hws_learner *learner, const char *state) {
   FILE *file = fopen(state, "rb");
   if (!file) return; /* before the first round */
   fclose(file);
-  must(hws_learner_load_file(learner, state), state);
+  must(hws_learner_load_file(learner, state, NULL), state);
 }
 
 static void write_part(const hws_learner *learner, const char *path) {

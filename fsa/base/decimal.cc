@@ -1,5 +1,6 @@
 #include "fsa/base/decimal.hh"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -25,11 +26,31 @@ constexpr bool kCharconvWrites = requires(char *to, Real value) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+// Returns whether a number that is out of range is too small. Its magnitude is about ten to the power of the place of the first
+// digit that is not 0, counted from the point, and the exponent.
+bool too_small(std::string_view text) {
+  const size_t e = text.find_first_of("eE");
+  int64_t exponent = 0;
+  if (e != std::string_view::npos) {
+    std::string_view digits = text.substr(e + 1);
+    if (digits.starts_with('+')) digits.remove_prefix(1);
+    // An exponent beyond 64 bits decides alone, as no text has that many digits before or after its point.
+    if (std::from_chars(digits.data(), digits.data() + digits.size(), exponent).ec != std::errc()) return digits[0] == '-';
+  }
+  const std::string_view mantissa = text.substr(0, e);
+  const size_t point = std::min(mantissa.find('.'), mantissa.size()), first = mantissa.find_first_of("123456789");
+  return static_cast<int64_t>(point) - static_cast<int64_t>(first) + exponent < 0;
+}
+
 template <class Real>
 bool read_as(std::string_view text, Real &value) {
   if constexpr (kCharconvReads<Real>) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size();
+    if (end != text.data() + text.size() || error == std::errc::invalid_argument) return false;
+    if (error == std::errc()) return true;
+    if (!too_small(text)) return false;
+    value = text[0] == '-' ? -0.0 : 0.0;
+    return true;
   } else {
     return c_library_reads(text, value);
   }
@@ -77,11 +98,10 @@ bool c_library_reads(std::string_view text, double &value) {
   }
   std::string plain;
   plain.reserve(mantissa.size() + 24);
-  bool point = false, zero = true;
+  bool point = false;
   for (const char c : mantissa) {
     if (is_digit(c)) {
       plain += c;
-      zero = zero && c == '0';
       if (point) --exponent;
     } else if (c == '.' && !point) {
       point = true;
@@ -96,7 +116,7 @@ bool c_library_reads(std::string_view text, double &value) {
   char digits[24];
   plain.append(digits, std::to_chars(digits, digits + sizeof digits, exponent).ptr);
   value = std::strtod(plain.c_str(), nullptr);
-  return !std::isinf(value) && (value != 0 || zero);
+  return !std::isinf(value);
 }
 
 // Whatever stands for the point in this locale, be it of several bytes, is the one

@@ -10,8 +10,8 @@ namespace hws {
 // the four zeros that %g may put before them, exponent.
 inline constexpr int kDecimalRoom = 32;
 
-// Reads digits with an optional minus, point and exponent. The caller has checked that there are no other characters. False
-// if the text has another form, or if its magnitude is beyond the range of a double (1e999, 1e-999).
+// Reads digits with an optional minus, point and exponent. The caller has checked that there are no other characters. A number
+// nearer to 0 than any double (1e-999) is read as 0. False if the text has another form, or is beyond every double (1e999).
 bool read_decimal(std::string_view text, double &value);
 // As printf's %.*g in the C locale; precision 1 to 17. Returns the end.
 char *write_digits(char *to, double value, int precision);

@@ -6,10 +6,11 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
+#include "fsa/base/table_hash.hh"
 
 namespace hws {
 
-// A hash with one more value worked in.
+// A hash with one more value worked in, the same in every process: for fingerprints, never for tables (TableHash).
 inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept {
   hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
   return hash ^ hash >> 32;
@@ -17,8 +18,10 @@ inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept {
 
 class HashSlots {
  public:
-  explicit HashSlots(size_t slots = 64) : slots_(slots, -1) {}  // a power of two
+  explicit HashSlots(size_t slots = 64) : slots_(slots, -1) {}  // a power of two; 0: a table that is never asked
 
+  // What the hashes given to the other functions are made with.
+  const TableHash &hash() const { return hash_; }
   // The number that same(number) holds of, among those with this hash (and others). If
   // there is none, what fresh() gives: it keeps the thing and may throw instead.
   // O(1) as a rule while no more than half the slots are taken.
@@ -58,6 +61,7 @@ class HashSlots {
 
  private:
   Array<int32_t> slots_;
+  TableHash hash_;
 };
 
 }  // namespace hws

@@ -31,3 +31,6 @@
 #ifndef HWS_WITH_GRAMMAR
 #define HWS_WITH_GRAMMAR 1
 #endif
+#ifndef HWS_WITH_ALIGN
+#define HWS_WITH_ALIGN 1
+#endif

@@ -35,7 +35,9 @@ enum class RngMethod : uint32_t {
   hmm_existence = 18,
   spanning_trees = 19,
   grammar_sample = 20,
-  dependency_trees = 21
+  dependency_trees = 21,
+  sample_ngrams = 22,
+  alignment = 23
 };
 
 class Rng {

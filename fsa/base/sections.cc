@@ -36,7 +36,8 @@ const char *kind_name(uint32_t kind) {
                                            "a factor graph",
                                            "a grammar",
                                            "a dependency model",
-                                           "a grammar with latent annotations"};
+                                           "a grammar with latent annotations",
+                                           "an aligner"};
   return kNames[kind < std::size(kNames) ? kind : 0];
 }
 

@@ -35,7 +35,8 @@ enum class FileKind : uint32_t {
   graph = 9,
   grammar = 10,
   dependency_model = 11,
-  latent_grammar = 12
+  latent_grammar = 12,
+  alignment_model = 13
 };
 
 // Four characters as a section's tag: tag("next").

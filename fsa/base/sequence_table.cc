@@ -6,12 +6,6 @@ namespace hws {
 
 namespace {
 
-uint64_t hash(std::span<const int32_t> sequence) {
-  uint64_t h = sequence.size();
-  for (const int32_t value : sequence) h = mixed(h, static_cast<uint32_t>(value));
-  return h;
-}
-
 bool same_as(std::span<const int32_t> a, std::span<const int32_t> b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end());
 }
@@ -19,13 +13,13 @@ bool same_as(std::span<const int32_t> a, std::span<const int32_t> b) {
 }  // namespace
 
 int32_t SequenceTable::number(std::span<const int32_t> sequence, const Run &run) {
-  slots_.reserve(static_cast<size_t>(size()), run, bytes(), [&](int32_t s) { return hash(at(s)); });
+  slots_.reserve(static_cast<size_t>(size()), run, bytes(), [&](int32_t s) { return slots_.hash().of(at(s)); });
   return slots_.number(
-      hash(sequence), [&](int32_t s) { return same_as(at(s), sequence); }, [&] { return add(sequence, run); });
+      slots_.hash().of(sequence), [&](int32_t s) { return same_as(at(s), sequence); }, [&] { return add(sequence, run); });
 }
 
 int32_t SequenceTable::find(std::span<const int32_t> sequence) const {
-  return slots_.find(hash(sequence), [&](int32_t s) { return same_as(at(s), sequence); });
+  return slots_.find(slots_.hash().of(sequence), [&](int32_t s) { return same_as(at(s), sequence); });
 }
 
 int32_t SequenceTable::add(std::span<const int32_t> sequence, const Run &run) {

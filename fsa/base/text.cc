@@ -5,6 +5,7 @@
 #include <cstring>
 #include <system_error>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/decimal.hh"
 
 namespace hws {
@@ -61,10 +62,10 @@ void split_blanks(std::string_view line, Array<std::string_view> &fields, size_t
   fields.clear();
   const char *p = line.data(), *const end = p + line.size();
   for (;;) {
-    while (p < end && (*p == ' ' || *p == '\t')) ++p;
+    while (p < end && is_blank(*p)) ++p;
     if (p == end || fields.size() == most) return;
     const char *from = p;
-    while (p < end && *p != ' ' && *p != '\t') ++p;
+    while (p < end && !is_blank(*p)) ++p;
     fields.emplace_back(from, static_cast<size_t>(p - from));
   }
 }
@@ -88,13 +89,17 @@ int64_t column_of(std::string_view line, std::string_view part) {
 }
 
 bool parse_integer(std::string_view text, int64_t &value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return !text.empty() && error == std::errc() && end == text.data() + text.size();
+  const char *begin = text.data(), *const stop = begin + text.size();
+  auto read = std::from_chars(begin, stop, value);
+  if (read.ec == std::errc::invalid_argument && begin != stop && *begin == '+' && ++begin != stop && *begin != '-') {
+    read = std::from_chars(begin, stop, value);
+  }
+  return read.ec == std::errc() && read.ptr == stop;
 }
 
 bool parse_real(std::string_view text, double &value) {
-  const bool minus = !text.empty() && text.front() == '-';
-  const std::string_view digits = text.substr(minus ? 1 : 0);
+  const bool minus = text.starts_with('-'), plus = text.starts_with('+');
+  const std::string_view digits = text.substr(minus || plus ? 1 : 0);
   if (equal_ignoring_case(digits, "infinity") || equal_ignoring_case(digits, "inf")) {
     value = minus ? -INFINITY : INFINITY;
     return true;
@@ -105,7 +110,7 @@ bool parse_real(std::string_view text, double &value) {
     else if (c != '.' && c != 'e' && c != 'E' && c != '+' && c != '-') return false;
   }
   if (!digit || (digits.front() != '.' && (digits.front() < '0' || digits.front() > '9'))) return false;
-  return read_decimal(text, value);
+  return read_decimal(plus ? digits : text, value);
 }
 
 void append_integer(std::string &out, int64_t value) {
@@ -172,11 +177,6 @@ size_t find_invalid_utf8(std::string_view text) {
     at += static_cast<size_t>(length);
   }
   return std::string_view::npos;
-}
-
-bool is_space_or_control(uint32_t c) {
-  return c <= 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
-         c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
 }
 
 ShortText quoted(std::string_view text) {

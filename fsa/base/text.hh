@@ -27,7 +27,7 @@ class LineReader {
 
 // Lines of the text, an unfinished last one included. O(length).
 int64_t count_lines(std::string_view text);
-// Cuts a line at runs of blanks and tabs; leading and trailing ones are dropped.
+// Cuts a line at runs of blanks (blanks.hh); leading and trailing ones are dropped.
 // Stops at `most` fields, so that a hostile line takes no memory.
 void split_blanks(std::string_view line, Array<std::string_view> &fields, size_t most = SIZE_MAX);
 // Cuts a line at every tab: one field more than there are tabs.
@@ -35,12 +35,12 @@ void split_tabs(std::string_view line, Array<std::string_view> &fields);
 // Column at which `part`, which lies within `line`, starts.
 int64_t column_of(std::string_view line, std::string_view part);
 
-// Whole numbers: digits with an optional minus, nothing else. False if the text
+// Whole numbers: digits with a sign or none, nothing else. False if the text
 // is none, or does not fit.
 bool parse_integer(std::string_view text, int64_t &value);
-// Decimal numbers (3, -0.5, 1e-9), and Infinity, -Infinity, inf, -inf in any
-// case. False for anything else: NaN, a leading plus, hexadecimal, and numbers
-// whose magnitude no double has (1e999, 1e-999).
+// Decimal numbers (3, -0.5, +1e-9), and Infinity, -Infinity, inf, -inf in any
+// case. What is nearer to 0 than any double (1e-999) is read as 0. False for
+// anything else: NaN, hexadecimal, and what is beyond every double (1e999).
 bool parse_real(std::string_view text, double &value);
 
 void append_integer(std::string &out, int64_t value);
@@ -56,8 +56,6 @@ int decode_utf8(std::string_view text, size_t at, uint32_t &code_point);
 void append_utf8(std::string &out, uint32_t code_point);
 // Position of the first byte that is not UTF-8; npos if all is well.
 size_t find_invalid_utf8(std::string_view text);
-// Unicode's White_Space and control characters.
-bool is_space_or_control(uint32_t code_point);
 
 // A piece of input as error messages show it: in single quotes, control
 // characters and bad bytes as \xNN, cut after some 40 bytes.

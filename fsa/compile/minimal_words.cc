@@ -130,12 +130,13 @@ double Minimal::normalize(Open &s) const {
 }
 
 uint64_t Minimal::hash(std::span<const Arc> arcs, double final_weight) const {
-  uint64_t h = is_zero(semiring_, final_weight) ? 1 : mixed(2, static_cast<uint64_t>(step(final_weight)));
+  const TableHash &hash = slots_.hash();
+  uint64_t h = is_zero(semiring_, final_weight) ? hash.of(1) : hash.with(hash.of(2), static_cast<uint64_t>(step(final_weight)));
   for (const Arc &a : arcs) {
-    h = mixed(h, static_cast<uint64_t>(static_cast<uint32_t>(a.label)) << 32 | static_cast<uint32_t>(a.to));
-    if (a.weight != one_) h = mixed(h, static_cast<uint64_t>(step(a.weight)));
+    h = hash.with(h, static_cast<uint64_t>(static_cast<uint32_t>(a.label)) << 32 | static_cast<uint32_t>(a.to));
+    if (a.weight != one_) h = hash.with(h, static_cast<uint64_t>(step(a.weight)));
   }
-  return mixed(h, arcs.size());
+  return hash.with(h, arcs.size());
 }
 
 bool Minimal::same(State a, const Open &s) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
@@ -50,7 +51,7 @@ ShortText RegexScanner::shown(size_t place) const {
 }
 
 void RegexScanner::skip_blanks() {
-  while (!end() && (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')) ++at_;
+  while (!end() && is_blank(peek())) ++at_;
 }
 
 bool RegexScanner::take(char c) {
@@ -61,7 +62,7 @@ bool RegexScanner::take(char c) {
 }
 
 bool RegexScanner::special(char c, bool in_set) const {
-  return std::string_view(in_set ? " \t\r\n]-\"<>\\" : " \t\r\n()|*+?{}.[]&-:<>\"~\\").find(c) != std::string_view::npos;
+  return is_blank(c) || std::string_view(in_set ? "]-\"<>\\" : "()|*+?{}.[]&-:<>\"~\\").find(c) != std::string_view::npos;
 }
 
 std::string_view RegexScanner::nearest(std::string_view name) const {

@@ -81,11 +81,6 @@ class Subsets {
   int32_t count() const { return static_cast<int32_t>(begin_.size()) - 1; }
 
  private:
-  static uint64_t hash(std::span<const int32_t> set) {
-    uint64_t h = set.size();
-    for (const int32_t s : set) h = mixed(h, static_cast<uint32_t>(s));
-    return h;
-  }
   const Run &run_;
   const int32_t classes_;
   Array<int32_t> members_;
@@ -94,12 +89,12 @@ class Subsets {
 };
 
 int32_t Subsets::id(std::span<const int32_t> set_now) {
-  slots_.reserve(static_cast<size_t>(count()), run_, 0, [&](int32_t s) { return hash(set(s)); });
+  slots_.reserve(static_cast<size_t>(count()), run_, 0, [&](int32_t s) { return slots_.hash().of(set(s)); });
   const auto same = [&](int32_t s) {
     const std::span<const int32_t> there = set(s);
     return std::equal(there.begin(), there.end(), set_now.begin(), set_now.end());
   };
-  return slots_.number(hash(set_now), same, [&] {
+  return slots_.number(slots_.hash().of(set_now), same, [&] {
     const int64_t n = count() + int64_t{1};
     run_.limit_states(n);
     if (n > INT32_MAX - 1) fail(Code::limit, "more than %d states", INT32_MAX - 1);

@@ -10,6 +10,7 @@
 #include <cinttypes>
 
 #include "fsa/base/ordered_pair.hh"
+#include "fsa/base/table_hash.hh"
 #include "fsa/machine/builder.hh"
 
 namespace hws {
@@ -47,8 +48,7 @@ class Tree {
  private:
   size_t slot(State from, Label label) const {
     const uint64_t key = static_cast<uint64_t>(static_cast<uint32_t>(from)) << 32 | static_cast<uint32_t>(label);
-    const uint64_t mixed = (key ^ key >> 32) * 0x9E3779B97F4A7C15;
-    return static_cast<size_t>(mixed ^ mixed >> 29) & (slots_.size() - 1);
+    return static_cast<size_t>(hash_.of(key)) & (slots_.size() - 1);
   }
   void grow() {
     // 4 bytes a slot and 8 an arc, while the old table still stands.
@@ -64,6 +64,7 @@ class Tree {
   const Run &run_;
   Array<int32_t> slots_;  // a power of two of them; −1: free
   Array<Arc> arcs_;
+  const TableHash hash_;
 };
 
 }  // namespace

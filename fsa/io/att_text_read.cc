@@ -1,5 +1,6 @@
 #include <cinttypes>
 
+#include "fsa/base/columns.hh"
 #include "fsa/base/text.hh"
 #include "fsa/io/att_text.hh"
 #include "fsa/io/label_text.hh"
@@ -17,13 +18,37 @@ struct Shape {
   size_t least = SIZE_MAX, most = 0;  // fields of arc lines
 };
 
+// Fails where the text between two fields, or between a field and an end of the line, has `most` tabs or more. The empty column
+// begins after the first of them, or where the line does.
+void check_gap(const LineReader &lines, std::string_view gap, size_t most, bool first) {
+  const size_t tab = gap.find('\t');
+  if (tab == std::string_view::npos || (most > 1 && gap.find('\t', tab + 1) == std::string_view::npos)) return;
+  fail_at(Code::parse, lines.number(), column_of(lines.line(), first ? gap : gap.substr(tab + 1)), "an empty column; expected "
+          "no two tabs side by side, and none at a line's ends (epsilon is written 0 or <eps>)");
+}
+
+// Writers that mean an epsilon or a blank may leave nothing between two tabs. Read as a run of blanks, the line would have a
+// field less and another meaning. Between most fields there is one byte, where nothing can be wrong.
+void check_columns(const LineReader &lines, const Array<std::string_view> &fields) {
+  const std::string_view line = lines.line();
+  size_t end = 0;
+  for (size_t i = 0; i < fields.size(); ++i) {
+    const auto from = static_cast<size_t>(fields[i].data() - line.data());
+    if (i == 0) check_gap(lines, line.substr(0, from), 1, true);
+    else if (from - end > 1) check_gap(lines, line.substr(end, from - end), 2, false);
+    end = from + fields[i].size();
+  }
+  if (fields.size() < kMostFields) check_gap(lines, line.substr(end), 1, false);
+}
+
 Shape measure(std::string_view text, const Run &run) {
   Shape shape;
   Array<std::string_view> fields;
   LineReader lines(text);
   while (lines.next()) {
     if (lines.number() % 4096 == 0) run.check();
-    split_blanks(lines.line(), fields, kMostFields);
+    split_columns(lines.line(), fields, kMostFields);
+    if (!fields.empty()) check_columns(lines, fields);
     if (fields.size() < 3) continue;
     ++shape.arcs;
     shape.least = std::min(shape.least, fields.size());
@@ -45,7 +70,7 @@ int32_t find_tapes(std::string_view text, const Shape &shape, const AttFormat &f
   LineReader lines(text);
   while (lines.next()) {
     if (lines.number() % 4096 == 0) run.check();
-    split_blanks(lines.line(), fields, kMostFields);
+    split_columns(lines.line(), fields, kMostFields);
     if (fields.size() == 4 && second.must_be_weight(fields[3])) return 1;
   }
   return 2;
@@ -82,7 +107,7 @@ class Reader {
         run_.check();
         run_.advance(number_);
       }
-      split_blanks(line_, fields_, kMostFields);
+      split_columns(line_, fields_, kMostFields);
       if (fields_.empty()) continue;
       const State source = state(fields_[0], "a state's number");
       if (first) builder().set_start(source);
@@ -112,7 +137,11 @@ class Reader {
 
   State state(std::string_view field, const char *what) {
     int64_t n;
-    if (!parse_integer(field, n) || n < 0) bad_field(field, ShortText("%s, 0 or above", what).c_str());
+    if (!parse_integer(field, n) || n < 0) {
+      const bool blanks = field.find(' ') != std::string_view::npos;
+      const char *why = blanks ? " (a line that has a tab is cut at tabs alone)" : "";
+      bad_field(field, ShortText("%s, 0 or above%s", what, why).c_str());
+    }
     if (n > highest_) {
       bad_field(field, ShortText("at most %" PRId64 " in a text of %" PRId64 " lines", highest_, shape_.lines).c_str());
     }

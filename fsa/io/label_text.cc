@@ -3,6 +3,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/text.hh"
 
@@ -14,7 +15,7 @@ void check_token(std::string_view token, const char *what) {
   int64_t whole;
   double number;
   for (const char c : token) {
-    if (static_cast<unsigned char>(c) <= ' ' || c == 0x7F) {
+    if (is_blank(c) || is_control(c)) {
       fail(Code::argument, "%s is to be written %s; expected a text without white space or control characters", what,
            quoted(token).c_str());
     }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/text.hh"
 
@@ -16,7 +17,7 @@ StringBatchPtr read_string_lines(std::string_view text, std::vector<AlphabetPtr>
   while (lines.next()) {
     if ((lines.number() & 0xfff) == 0) run.check();
     const std::string_view line = lines.line();
-    if (line.empty() || line.front() == '#') continue;
+    if (line.empty() || is_comment(line)) continue;
     split_tabs(line, fields);
     if (fields.size() != tapes && fields.size() != tapes + 1) {
       fail_at(Code::parse, lines.number(), 1, "%zu fields; expected %zu strings separated by tabs, and a number or none",

@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/columns.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/merge_sort.hh"
+#include "fsa/base/names.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
@@ -19,10 +21,14 @@ AlphabetPtr read_symbols(std::string_view text, const Run &run) {
   Array<std::string_view> fields;
   int64_t epsilon_line = 0, count = 0;
   LineReader lines(text);
+  run.stage("reading symbols", most);
   while (lines.next()) {
-    if ((lines.number() & 0xffff) == 0) run.check();
+    if ((lines.number() & 0xfff) == 0) {
+      run.check();
+      run.advance(lines.number());
+    }
     const std::string_view line = lines.line();
-    split_blanks(line, fields, 3);
+    split_columns(line, fields, 3);
     if (fields.empty()) continue;
     const auto bad = [&](std::string_view field, const char *expected) {
       fail_at(Code::parse, lines.number(), column_of(line, field), "%s; expected %s", quoted(field).c_str(), expected);
@@ -34,9 +40,7 @@ AlphabetPtr read_symbols(std::string_view text, const Run &run) {
       bad(fields[1], ShortText("numbers 1 to n, one a line; the text has %" PRId64 " lines", most).c_str());
     }
     if (const size_t at = find_invalid_utf8(fields[0]); at != std::string_view::npos) bad(fields[0].substr(at), "UTF-8");
-    for (const char c : fields[0]) {
-      if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) bad(fields[0], "a name without control characters");
-    }
+    if (objection_to_name(fields[0])) bad(fields[0], "a name without control characters");
     const auto i = static_cast<size_t>(number);
     if (names.size() < i) {
       if (i > names.capacity()) run.limit_bytes(Alphabet::bytes_of_names(2 * i, text.size()));

@@ -3,6 +3,7 @@
 #include <cinttypes>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/names.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
@@ -24,19 +25,19 @@ std::shared_ptr<const Alphabet> Alphabet::named(std::vector<std::string> names) 
   auto a = std::make_shared<Alphabet>();
   a->names_ = std::move(names);
   a->size_ = static_cast<int64_t>(a->names_.size());
-  a->index_.reserve(a->names_.size());
+  size_t slots = 64;
+  while (slots < 2 * a->names_.size()) slots *= 2;
+  a->index_ = HashSlots(slots);
   for (size_t i = 0; i < a->names_.size(); ++i) {
     const std::string &name = a->names_[i];
-    if (name.empty()) fail(Code::argument, "the name of symbol %zu is empty", i + 1);
     if (find_invalid_utf8(name) != std::string_view::npos) fail(Code::argument, "the name of symbol %zu is not UTF-8", i + 1);
-    for (const char byte : name) {
-      const auto c = static_cast<unsigned char>(byte);
-      if (c <= ' ' || c == 0x7F) {
-        fail(Code::argument, "the name of symbol %zu has white space or a control character", i + 1);
-      }
+    if (const char *why = objection_to_name(name)) {
+      fail(Code::argument, "the name of symbol %zu, %s, %s", i + 1, quoted(name).c_str(), why);
     }
-    const auto [it, fresh] = a->index_.emplace(name, static_cast<Label>(i + 1));
-    if (!fresh) fail(Code::argument, "symbols %d and %zu are both named '%s'", it->second, i + 1, name.c_str());
+    const auto own = static_cast<int32_t>(i);
+    const auto same = [&](int32_t other) { return a->names_[static_cast<size_t>(other)] == name; };
+    const int32_t first = a->index_.number(a->index_.hash().of(name), same, [&] { return own; });
+    if (first != own) fail(Code::argument, "symbols %d and %zu are both named '%s'", first + 1, i + 1, name.c_str());
   }
   return a;
 }
@@ -51,8 +52,8 @@ std::string_view Alphabet::name(Label label) const {
 }
 
 Label Alphabet::find(std::string_view name) const {
-  const auto it = index_.find(name);
-  return it == index_.end() ? 0 : it->second;
+  if (names_.empty()) return 0;
+  return index_.find(index_.hash().of(name), [&](int32_t i) { return names_[static_cast<size_t>(i)] == name; }) + 1;
 }
 
 ShortText Alphabet::describe() const {

@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/short_text.hh"
 
 namespace hws {
@@ -38,7 +38,7 @@ class Alphabet {
  private:
   int64_t size_ = -1;
   std::vector<std::string> names_;
-  std::unordered_map<std::string_view, Label> index_;  // views into names_
+  HashSlots index_{0};  // of names_; none without names
 };
 using AlphabetPtr = std::shared_ptr<const Alphabet>;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/merge_sort.hh"
 #include "fsa/base/text.hh"
@@ -46,7 +47,7 @@ AlphabetPtr alphabet_from_chars(std::string_view text, const Run &run) {
         fail_at(Code::parse, lines.number(), column_of(line, line.substr(at)), "%s is not UTF-8",
                 quoted(line.substr(at, 1)).c_str());
       }
-      if (!is_space_or_control(c)) found.push_back(c);
+      if (!is_blank(line[at]) && !is_control(line[at])) found.push_back(c);
       at += static_cast<size_t>(length);
       if (found.size() > 2 * distinct + 4096) merge();
     }
@@ -81,9 +82,9 @@ void encode(const Alphabet &alphabet, std::string_view text, Split split, std::s
     return;
   }
   for (size_t at = 0; at < text.size();) {
-    const size_t from = text.find_first_not_of(" \t", at);
+    const size_t from = text.find_first_not_of(kBlanks, at);
     if (from == std::string_view::npos) return;
-    at = std::min(text.find_first_of(" \t", from), text.size());
+    at = std::min(text.find_first_of(kBlanks, from), text.size());
     one(text.substr(from, at - from));
   }
 }

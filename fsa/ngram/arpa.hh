@@ -4,7 +4,8 @@
 //   \1-grams:            log10 p, the n-gram, and log10 of its back-off weight or nothing
 //   \end\                nothing after it is read
 //
-// <s> and </s> are the begin and the end of the string. -99 and less is log10 0.
+// A back-off weight of the longest length means nothing and is not used. Where a model has such weights, a longer length is
+// declared that has no n-grams. <s> and </s> are the begin and the end of the string. -99 and less is log10 0.
 #pragma once
 #include <string>
 #include <string_view>

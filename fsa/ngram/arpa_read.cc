@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/text.hh"
 #include "fsa/ngram/arpa.hh"
 
@@ -63,15 +64,14 @@ class Reader {
         wrong(fields_[0], "expected lengths 1, 2, ... in order");
       }
       if (!number_in(rest.substr(equals + 1), &count) || count < 0) wrong(fields_[0], "expected ngram LENGTH=NUMBER");
-      if (counts_.size() == 255) wrong(fields_[0], "expected at most 255 symbols in an n-gram");
+      // The writer declares one length more, without n-grams, where the longest have back-off weights.
+      if (counts_.size() == (count == 0 ? 256 : 255)) wrong(fields_[0], "expected at most 255 symbols in an n-gram");
       counts_.push_back(count);
     }
     if (counts_.empty()) wrong(fields_[0], "expected ngram 1=...");
   }
   static bool number_in(std::string_view text, int64_t *value) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    return parse_integer(text, *value);
+    return parse_integer(trim_blanks(text), *value);
   }
 
   // A look ahead at the names of the unigrams.
@@ -105,7 +105,7 @@ class Reader {
     for (size_t i = 0; i < name.size();) {
       uint32_t c;
       const int length = decode_utf8(name, i, c);
-      if (length == 0 || is_space_or_control(c)) {
+      if (length == 0 || is_control(name[i])) {
         fail_at(Code::parse, at.number(), column_of(at.line(), name), "%s; expected UTF-8 without control characters",
                 quoted(name).c_str());
       }
@@ -124,7 +124,7 @@ class Reader {
     }
     if (alphabet_->has_names()) {
       // The commonest words are found here before the alphabet is asked.
-      Word &known = labels_[std::hash<std::string_view>()(name) % kLabels];
+      Word &known = labels_[hash_.of(name) % kLabels];
       if (known.name != name) known = {name, static_cast<Label>(alphabet_->find(name))};
       return known.label;
     }
@@ -173,6 +173,9 @@ class Reader {
     title.append(std::to_string(length)).append("-grams:");
     if (fields_[0] != title) wrong(fields_[0], ("expected " + title).c_str());
     const size_t words = static_cast<size_t>(length);
+    // A context is shorter than the longest n-grams, so that nothing backs off from these. Files cut to a lower order keep
+    // such weights.
+    const bool longest = words == counts_.size();
     int64_t found = 0;
     for (need_line("expected an n-gram or \\end\\"); fields_[0].front() != '\\'; need_line("expected an n-gram or \\end\\")) {
       if (fields_.size() < words + 1) wrong(fields_.back(), "expected a number and an n-gram");
@@ -202,8 +205,8 @@ class Reader {
         }
       }
       score_[i] = c == alphabet_->size() + 2 ? 0 : p;
-      backoff_[i] = backoff;
-      if (c != alphabet_->size() + 1 && length < static_cast<int32_t>(counts_.size())) {
+      backoff_[i] = longest ? 0 : backoff;
+      if (c != alphabet_->size() + 1 && !longest) {
         spelt_.push_back({spelling(words), number});
       }
     }
@@ -244,6 +247,7 @@ class Reader {
   };
   static constexpr size_t kLabels = 1 << 12;
   Array<Word> labels_;  // of words that were met lately
+  const TableHash hash_;
   struct Spelt {
     std::string_view text;
     int32_t number;

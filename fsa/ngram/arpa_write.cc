@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "fsa/base/names.hh"
 #include "fsa/base/text.hh"
 #include "fsa/ngram/arpa.hh"
 
@@ -27,11 +28,15 @@ class Writer {
       append_integer(out_, t_.level_begin(k + 1) - t_.level_begin(k) + (k == 1 ? unseen : 0));
       out_ += '\n';
     }
+    const bool one_more = longest_back_off();
+    if (one_more) {
+      out_ += "ngram ";
+      append_integer(out_, t_.order() + 1);
+      out_ += "=0\n";
+    }
     Array<Label> ngram;
     for (int32_t k = 1; k <= t_.order(); ++k) {
-      out_ += "\n\\";
-      append_integer(out_, k);
-      out_ += "-grams:\n";
+      title(k);
       NgramNode w = t_.level_begin(k);
       if (k == 1) {
         // Unigrams, and symbols that only the default covers, in the order of symbols.
@@ -42,6 +47,7 @@ class Writer {
       }
       for (; w < t_.level_begin(k + 1); ++w) line(w, &ngram);
     }
+    if (one_more) title(t_.order() + 1);
     out_ += "\n\\end\\\n";
     run_.limit_bytes(static_cast<int64_t>(out_.size()));
     return std::move(out_);
@@ -55,6 +61,19 @@ class Writer {
         fail(Code::argument, "a symbol named %s; an ARPA file has that for an end of the string", taken);
       }
     }
+    for (Label c = 1; a.has_names() && c <= a.size(); ++c) require_no_blank(a.name(c), "an ARPA file");
+  }
+  // Whether the longest n-grams have back-off weights. Readers use those only if the file has a longer length.
+  bool longest_back_off() const {
+    for (NgramNode w = t_.level_begin(t_.order()); w < t_.nodes(); ++w) {
+      if (model_.fail_weight(w) != 0) return true;
+    }
+    return false;
+  }
+  void title(int32_t length) {
+    out_ += "\n\\";
+    append_integer(out_, length);
+    out_ += "-grams:\n";
   }
   void step() {
     if ((++steps_ & 0xfff) != 0) return;

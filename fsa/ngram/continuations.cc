@@ -18,6 +18,10 @@ double alone(const NgramModel &m, Label c) {
 
 }  // namespace
 
+const NgramContinuations &NgramModel::continuations(const Run &run) const {
+  return continuations_.get([&] { return std::make_shared<const NgramContinuations>(*this, run); });
+}
+
 NgramContinuations::NgramContinuations(const NgramModel &m, const Run &run) : m_(m) {
   const NgramTrie &trie = m.trie();
   run.limit_bytes(4 * int64_t{trie.nodes()} + 24 * int64_t{trie.symbols()});

@@ -3,8 +3,6 @@
 
 #include <cmath>
 
-#include "fsa/ngram/continuations.hh"
-
 namespace hws {
 
 namespace {
@@ -67,10 +65,6 @@ NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbe
       hws::fail(Code::corrupt, "the arc of n-gram %d leads to %d, which is wrong", w, a_.next[i]);
     }
   }
-}
-
-const NgramContinuations &NgramModel::continuations(const Run &run) const {
-  return continuations_.get([&] { return std::make_shared<const NgramContinuations>(*this, run); });
 }
 
 double NgramModel::read(NgramNode h, Label c, NgramNode *to) const {

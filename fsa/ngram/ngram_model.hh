@@ -23,6 +23,7 @@
 namespace hws {
 
 class NgramContinuations;
+class NgramSampler;
 
 // A model's numbers, per node: the weight of its arc and of its failure arc, and where its arc leads.
 struct NgramNumbers {
@@ -63,6 +64,8 @@ class NgramModel {
 
   // What the best continuations need (continuations.hh), made on first use and kept.
   const NgramContinuations &continuations(const Run &run) const;
+  // What draws of strings need (sample_ngrams.hh), likewise.
+  const NgramSampler &sampler(const Run &run) const;
 
  private:
   AlphabetPtr alphabet_;
@@ -70,6 +73,7 @@ class NgramModel {
   NgramNumbers a_;
   std::shared_ptr<const void> owner_;
   Lazy<NgramContinuations> continuations_;
+  Lazy<NgramSampler> sampler_;
 };
 using NgramModelPtr = std::shared_ptr<const NgramModel>;
 

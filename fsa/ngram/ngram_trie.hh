@@ -109,8 +109,8 @@ class NgramTrieBuilder {
   NgramTriePtr build(Array<NgramNode> *node_of, const Run &run);
 
  private:
-  static uint64_t hash(int32_t parent, Label c) {
-    return mixed(static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32, static_cast<uint32_t>(c));
+  uint64_t hash(int32_t parent, Label c) const {
+    return slots_.hash().of(static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32 | static_cast<uint32_t>(c));
   }
   bool is(int32_t number, int32_t parent, Label c) const {
     return parent_[number] == parent && label_[number] == c;

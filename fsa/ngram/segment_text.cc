@@ -1,8 +1,9 @@
 #include "fsa/ngram/segment_text.hh"
 
 #include <algorithm>
-#include <cstring>
 
+#include "fsa/base/blanks.hh"
+#include "fsa/base/table_hash.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
@@ -39,7 +40,7 @@ class Segmenter {
     } else if (settings_.by == Segments::words && !is_ascii_word(static_cast<unsigned char>(line_[from]))) {
       ++at_;
     } else {
-      while (at_ < line_.size() && !is_blank(&length) && goes_on(from)) at_ += static_cast<size_t>(length);
+      while (at_ < line_.size() && !blank_here(&length) && goes_on(from)) at_ += static_cast<size_t>(length);
     }
     *segment = line_.substr(from, at_ - from);
     return true;
@@ -49,23 +50,24 @@ class Segmenter {
   // To the next segment; whether blanks were passed. length: that of its first character.
   bool skip(int *length) {
     bool blank = spaced_;
-    while (at_ < line_.size() && is_blank(length)) {
+    while (at_ < line_.size() && blank_here(length)) {
       at_ += static_cast<size_t>(*length);
       blank = true;
     }
     return blank;
   }
-  bool is_blank(int *length) const {
-    const unsigned char first = static_cast<unsigned char>(line_[at_]);
+  // Whether a blank stands here, or a control character: no name has one, and old texts end with one.
+  // length: that of the character that does.
+  bool blank_here(int *length) const {
+    const char first = line_[at_];
     *length = 1;
-    if (first < 0x80) return first <= 0x20 || first == 0x7f;
+    if (is_blank(first) || is_control(first)) return true;
     uint32_t c;
-    *length = decode_utf8(line_, at_, c);
-    if (*length == 0) {
-      fail_at(Code::parse, number_, column_of(line_, line_.substr(at_)), "%s is not UTF-8",
-              quoted(line_.substr(at_, 1)).c_str());
-    }
-    return is_space_or_control(c);
+    if (static_cast<unsigned char>(first) >= 0x80 && (*length = decode_utf8(line_, at_, c)) == 0) wrong("not UTF-8");
+    return false;
+  }
+  [[noreturn]] void wrong(const char *what) const {
+    fail_at(Code::parse, number_, column_of(line_, line_.substr(at_)), "%s is %s", quoted(line_.substr(at_, 1)).c_str(), what);
   }
   bool goes_on(size_t from) const {
     if (settings_.by == Segments::spaces || at_ == from) return true;
@@ -81,23 +83,12 @@ class Segmenter {
   bool any_ = false, spaced_ = false;
 };
 
-uint64_t hash(std::string_view name) {
-  uint64_t h = name.size();
-  for (size_t i = 0; i < name.size(); i += 8) {
-    uint64_t word = 0;
-    std::memcpy(&word, name.data() + i, std::min<size_t>(8, name.size() - i));
-    h = (h ^ word) * 0x9e3779b97f4a7c15u;
-    h ^= h >> 29;
-  }
-  return h;
-}
-
 // Names in order of arrival. They are not copied.
 class Names {
  public:
   int32_t number(std::string_view name) {
     if (names_.size() * 2 >= table_.size()) grow();
-    const uint64_t h = hash(name);
+    const uint64_t h = hash_.of(name);
     const size_t at = slot(name, h);
     if (table_[at].number < 0) {
       if (names_.size() == INT32_MAX - 2) fail(Code::limit, "more than %d different segments", INT32_MAX - 2);
@@ -128,12 +119,13 @@ class Names {
     const Array<Slot> old = std::move(table_);
     table_.assign(std::max<size_t>(1024, old.size() * 2), Slot());
     for (size_t i = 0; i < names_.size(); ++i) {
-      const uint64_t h = hash(names_[i]);
+      const uint64_t h = hash_.of(names_[i]);
       table_[slot(names_[i], h)] = {static_cast<uint32_t>(h >> 32), static_cast<int32_t>(i)};
     }
   }
   Array<std::string_view> names_;
   Array<Slot> table_;
+  const TableHash hash_;
 };
 
 // Each segment of each line to `symbol(segment, line, line number)`.

@@ -9,7 +9,7 @@
 
 namespace hws {
 
-// Characters: every code point. Spaces: what stands between white space. Words: that,
+// Characters: every code point. Spaces: what stands between blanks. Words: that,
 // and ASCII punctuation is a segment of its own, except ' and - between letters or digits.
 enum class Segments : int32_t { characters = 0, spaces = 1, words = 2 };
 
@@ -21,10 +21,9 @@ struct SegmentSettings {
 };
 
 // alphabet nullptr: one is built, `unknown` first if there is one, then segments by first
-// appearance; it is the result's. Lines without a segment are left out. Control characters
-// count as white space. Throws `parse` with the place (a segment without a symbol, bytes that
-// are not UTF-8), `argument` (min_count without unknown), `empty` (no segment to build an
-// alphabet of). O(length) expected.
+// appearance; it is the result's. Lines without a segment are left out. Throws `parse` with
+// the place (a segment without a symbol, a control character, bytes that are not UTF-8), `argument`
+// (min_count without unknown), `empty` (no segment to build an alphabet of). O(length) expected.
 StringBatchPtr segment_text(std::string_view text, AlphabetPtr alphabet, const SegmentSettings &settings, const Run &run);
 
 }  // namespace hws

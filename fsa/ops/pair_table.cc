@@ -13,11 +13,6 @@ namespace {
 // 64 MiB of address space, touched only where pairs are reached.
 constexpr int64_t kDensePairs = int64_t{1} << 24;
 
-size_t hash(uint64_t k) {
-  k *= 0x9E3779B97F4A7C15u;
-  return static_cast<size_t>(k ^ k >> 29);
-}
-
 }  // namespace
 
 PairTable::PairTable(int64_t left, int64_t right, const Run &run) : run_(&run) {
@@ -65,7 +60,7 @@ void PairTable::numbers(const uint64_t *keys, size_t n, State *to) {
     const size_t end = std::min(n, from + kTogether), mask = slots_.size() - 1;
     asked.add(end - from);
     for (size_t i = from; i < end; ++i) {
-      const Slot &slot = slots_[hash(keys[i]) & mask];
+      const Slot &slot = slots_[hash_.of(keys[i]) & mask];
       to[i] = slot.key == keys[i] ? slot.number : -1;
     }
     for (size_t i = from; i < end; ++i) {
@@ -76,7 +71,7 @@ void PairTable::numbers(const uint64_t *keys, size_t n, State *to) {
 
 State PairTable::hashed(uint64_t k) {
   if (2 * (keys_.size() + 1) > slots_.size()) grow_slots();
-  for (size_t h = hash(k) & (slots_.size() - 1);; h = (h + 1) & (slots_.size() - 1)) {
+  for (size_t h = static_cast<size_t>(hash_.of(k)) & (slots_.size() - 1);; h = (h + 1) & (slots_.size() - 1)) {
     Slot &slot = slots_[h];
     if (slot.number < 0) {
       const State number = append(k);  // may throw: the slot is filled only afterwards
@@ -103,7 +98,7 @@ void PairTable::grow_slots() {
   run_->limit_bytes(bytes() + static_cast<int64_t>(to * sizeof(Slot)));
   Array<Slot> bigger(to);
   for (size_t i = 0; i < keys_.size(); ++i) {
-    size_t h = hash(keys_[i]) & (to - 1);
+    size_t h = static_cast<size_t>(hash_.of(keys_[i])) & (to - 1);
     while (bigger[h].number >= 0) h = (h + 1) & (to - 1);
     bigger[h] = {keys_[i], static_cast<State>(i)};
   }

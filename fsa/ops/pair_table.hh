@@ -9,6 +9,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
+#include "fsa/base/table_hash.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
@@ -71,6 +72,7 @@ class PairTable {
   const Run *run_;
   size_t left_ = 0, right_ = 0;
   Zeros dense_, filtered_;  // number + 1; 0: not seen. Per filter state
+  TableHash hash_;
   Array<Slot> slots_;
   Array<uint64_t> keys_;
 };

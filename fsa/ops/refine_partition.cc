@@ -169,8 +169,8 @@ bool register_rows(const LetterGraph &g, std::span<const int32_t> start, Array<i
     }
     const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(from);
     if (rows.size() - from > 1) std::sort(begin, rows.end());
-    uint64_t hash = static_cast<uint32_t>(start[v]);
-    for (auto it = begin; it != rows.end(); ++it) hash = ((hash ^ (hash >> 31)) + *it) * 0x9E3779B97F4A7C15;
+    uint64_t hash = registered.hash().of(static_cast<uint32_t>(start[v]));
+    for (auto it = begin; it != rows.end(); ++it) hash = registered.hash().with(hash, *it);
     const size_t length = rows.size() - from;
     const auto same = [&](int32_t k) {
       const size_t other = static_cast<size_t>(k), at = static_cast<size_t>(row_begin[other]);
@@ -178,7 +178,7 @@ bool register_rows(const LetterGraph &g, std::span<const int32_t> start, Array<i
              std::equal(begin, rows.end(), rows.begin() + static_cast<std::ptrdiff_t>(at));
     };
     const size_t known = row_class.size();
-    result[v] = registered.number(hash >> 20, same, [&] {
+    result[v] = registered.number(hash, same, [&] {
       row_class.push_back(start[v]);
       row_begin.push_back(static_cast<int32_t>(rows.size()));
       return static_cast<int32_t>(known);

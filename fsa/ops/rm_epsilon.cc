@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/base/table_hash.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/epsilon_closure.hh"
 #include "fsa/ops/explicit_failure.hh"
@@ -112,10 +113,8 @@ class Row {
   }
   // Where a belongs; nullptr: nowhere yet, and the next entry will be found under it.
   Merged *slot(const Term &a) {
-    constexpr uint64_t kMix = 0x9E3779B97F4A7C15;
-    uint64_t h = static_cast<uint32_t>(a.next) * kMix + static_cast<uint32_t>(a.first);
-    h = (h ^ (h >> 29)) * kMix;
-    for (size_t t = 1; t < rows_.labels.size(); ++t) h = ((h ^ (h >> 29)) + static_cast<uint32_t>(label(a, t))) * kMix;
+    uint64_t h = hash_.of(static_cast<uint64_t>(static_cast<uint32_t>(a.next)) << 32 | static_cast<uint32_t>(a.first));
+    for (size_t t = 1; t < rows_.labels.size(); ++t) h = hash_.with(h, static_cast<uint32_t>(label(a, t)));
     for (size_t i = static_cast<size_t>(h >> 32);; ++i) {
       int32_t &entry = table_[i & (table_.size() - 1)];
       if (entry < 0) {
@@ -129,6 +128,7 @@ class Row {
   const Machine &m_;
   const Rows &rows_;
   const Semiring semiring_;
+  const TableHash hash_;
   Array<int32_t> table_;  // open addressing; positions in `arcs`
 };
 

@@ -65,17 +65,17 @@ int32_t WeightedSubsets::find(uint64_t hash, std::span<const SetElement> set, in
 }
 
 int32_t WeightedSubsets::number(std::span<const SetElement> set, int32_t tag) {
-  uint64_t h = mixed(set.size(), static_cast<uint32_t>(tag));
+  uint64_t h = hash_.of(static_cast<uint64_t>(set.size()) << 32 | static_cast<uint32_t>(tag));
   double projection = 0;
   for (const SetElement &e : set) {
-    h = mixed(h, static_cast<uint64_t>(static_cast<uint32_t>(e.state)) << 32 | static_cast<uint32_t>(e.string));
+    h = hash_.with(h, static_cast<uint64_t>(static_cast<uint32_t>(e.state)) << 32 | static_cast<uint32_t>(e.string));
     if (set.size() > 1) projection += factor(e.state) * weights_.rough_log(e.weight);
   }
   const auto hash = [&](double cell) {
     uint64_t bits;
     cell += 0.0;  // one zero
     std::memcpy(&bits, &cell, sizeof bits);
-    return mixed(h, bits);
+    return hash_.with(h, bits);
   };
   // Agreeing sets' projections differ by at most 2 · size · delta (a little more for ratios): less than half a cell.
   const double place = projection / (8 * run_.delta * static_cast<double>(set.size())), cell = std::floor(place);

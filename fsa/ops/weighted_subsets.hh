@@ -13,6 +13,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
+#include "fsa/base/table_hash.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
@@ -100,6 +101,7 @@ class WeightedSubsets {
   Array<SetElement> pool_;
   Array<int64_t> begin_{0};
   Array<int32_t> tag_;
+  TableHash hash_;
   Array<Slot> slots_;  // open addressing, a power of two of them
 };
 

@@ -23,23 +23,24 @@ typedef struct hws_alphabet hws_alphabet;
 HWS_API hws_status hws_alphabet_new(int64_t size, const hws_options *options, hws_alphabet **alphabet);
 
 /* An alphabet of given names, which are copied.
- * - names [count]: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without white space or control characters, all
- *   different
+ * - names [count]: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without blanks at their ends or control
+ *   characters, all different. Spaces within, as in "New York", fit texts whose columns stand between tabs (AT&T text, symbol
+ *   files, pairs of word and tag); texts that are cut at blanks refuse such names.
  * - count (>= 1): number of symbols
  * Cost: O(total length). */
 HWS_API hws_status hws_alphabet_from_names(const char *const *names, int64_t count, const hws_options *options,
                                            hws_alphabet **alphabet);
 
 /* An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by itself.
- * White space and control characters are left out.
+ * Blanks (ASCII space, tab, CR, LF, VT, FF) and ASCII control characters are left out.
  * - text: any text, UTF-8
  * Status: HWS_E_PARSE: the text is not UTF-8; HWS_E_EMPTY: no character is left.
  * Cost: O(length). */
 HWS_API hws_status hws_alphabet_from_chars(const char *text, int64_t length, const hws_options *options,
                                            hws_alphabet **alphabet);
 
-/* An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's and may be
- * left out; the others must be 1..n, in any order.
+/* An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a line that has
+ * one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be 1..n, in any order.
  * - text: the file's contents, UTF-8
  * Status: HWS_E_PARSE: line and column of what is wrong.
  * Cost: O(length). */
@@ -71,7 +72,7 @@ HWS_API int32_t hws_alphabet_matches(const hws_alphabet *a, const hws_alphabet *
 
 /* enum split: how a text is cut into names. */
 #define HWS_SPLIT_CHARS 0  /* every code point is a name */
-#define HWS_SPLIT_SPACES 1 /* names stand between white space; digits where the alphabet has no names */
+#define HWS_SPLIT_SPACES 1 /* names stand between blanks; digits where the alphabet has no names */
 
 /* The labels of a line of text.
  * - alphabet (may be NULL): the names; NULL: an open tape

@@ -64,11 +64,16 @@ HWS_API hws_status hws_machine_from_words_minimal(const hws_strings *words, int3
  * copy them, or on tape 1, do they become an arc for each symbol. Two sides of ':'
  * that are strings of symbols and sets are paired one by one; otherwise tape 1 is written after tape 0 is read.
  *
+ * A short expression can need very many states: those of repetitions multiply, and ~, & and - make one for each set of places
+ * that must be told apart, as in ~(.* a .{20}). So the option max_states is 1048576 here where it is not set, and the message
+ * of HWS_E_LIMIT names it.
+ *
  * - alphabet (may be NULL): the symbols; NULL: an open tape
  * - semiring (enum semiring): what <w> is a weight in
  * - pattern: the expression, UTF-8
  * Status: HWS_E_PARSE: not an expression; the message says what was found and expected, and the nearest name;
- *   HWS_E_DIVERGED: a repetition sums to infinity; HWS_E_UNSUPPORTED: two tapes copy a default arc of an open tape.
+ *   HWS_E_LIMIT: more states, arcs or bytes are needed than the options allow; HWS_E_DIVERGED: a repetition sums to infinity;
+ *   HWS_E_UNSUPPORTED: two tapes copy a default arc of an open tape.
  * Cost: O(symbols of the expression * symbols that may follow each).
  * Source: Glushkov 1961; with weights Caron and Flouret 2003. */
 HWS_API hws_status hws_machine_from_regex(const hws_alphabet *alphabet, int32_t semiring, const char *pattern,

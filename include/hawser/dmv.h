@@ -66,7 +66,7 @@ HWS_API hws_status hws_dmv_card(const hws_dmv *dmv, char *buffer, int64_t capaci
 
 /* The log-probability of every sentence, all its trees together.
  * - sentences: over the model's symbols, which are found by name. Where the model has a table of classes
- *   (hws_corpus_with_classes), a symbol that it lacks counts as its class
+ *   (hws_corpus_with_classes), a symbol that it lacks counts as its class. A sentence with any other symbol is impossible
  * - log_probs [hws_corpus_count(sentences)] (nats): of each; -infinity where it is impossible
  * Cost: O(words^3) each. */
 HWS_API hws_status hws_dmv_score(const hws_dmv *dmv, const hws_corpus *sentences, const hws_options *options,
@@ -122,14 +122,14 @@ HWS_API hws_status hws_dmv_write(const hws_dmv *dmv, void *buffer, int64_t capac
 /* A dependency model from a copy of its binary.
  * - buffer: a binary that hws_dmv_write made
  * Status: HWS_E_CORRUPT: damaged; HWS_E_VERSION: of another version. */
-HWS_API hws_status hws_dmv_read(const void *buffer, int64_t length, hws_dmv **dmv);
+HWS_API hws_status hws_dmv_read(const void *buffer, int64_t length, const hws_options *options, hws_dmv **dmv);
 #if !defined(HWS_NO_FILES)
 /* Writes a dependency model's binary to a file. */
 HWS_API hws_status hws_dmv_write_file(const hws_dmv *dmv, const char *path);
 
 /* A dependency model from a file with its binary.
  * As: hws_dmv_read */
-HWS_API hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv);
+HWS_API hws_status hws_dmv_read_file(const char *path, const hws_options *options, hws_dmv **dmv);
 #endif
 
 /* A learner of a dependency model from sentences without trees. The option `method` says how:
@@ -158,7 +158,8 @@ HWS_API hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv);
  * vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
  * - model (may be NULL): one to begin with, over the same symbols; then its valence holds; NULL: the option start says it
  * - sentences: to learn from; the model keeps the table of a corpus of classes (hws_corpus_with_classes)
- * - heldout (may be NULL): over the same symbols, for metrics alone; NULL: none
+ * - heldout (may be NULL): for metrics alone; those without a tree, or with another symbol, are counted as
+ *   heldout_impossible and do not enter heldout_log_likelihood; NULL: none
  * Status: HWS_E_EMPTY: there are no sentences, or the start gives one no probability (then of the first step). */
 HWS_API hws_status hws_dmv_learner_new(const hws_dmv *model, const hws_corpus *sentences, const hws_corpus *heldout,
                                        const hws_options *options, hws_learner **learner);

@@ -27,6 +27,7 @@
 
 #include "hawser/learner.h"
 #include "hawser/machine.h"
+#include "hawser/strings.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -41,6 +42,14 @@ typedef struct hws_edit_model hws_edit_model;
  * copying are choices once a symbol is read, so their probabilities hold given that nothing is inserted first.
  * - alphabet: of input and output; sized */
 HWS_API hws_status hws_edit_model_new(const hws_alphabet *alphabet, const hws_options *options, hws_edit_model **model);
+/* A model of how English is mistyped, before any pair has been seen: where a learner begins, or what a speller uses. Its
+ * windows hold one symbol each. What is written for a letter is as a rule a key beside it, a letter of a like sound (vowels; c,
+ * k, s, q; s, z; g, j; f, v, w; b, p; d, t; m, n; i, y; u, w) or, rarely, any other symbol. What is inserted is the next letter
+ * twice, a key beside it or any symbol. The second of two equal letters is lost four times as often as others. Symbols whose
+ * names are no ASCII letters are treated alike.
+ * - alphabet: of input and output; sized
+ * Cost: O(symbols^2). */
+HWS_API hws_status hws_edit_model_typing(const hws_alphabet *alphabet, const hws_options *options, hws_edit_model **model);
 HWS_API void hws_edit_model_free(hws_edit_model *model);
 
 /* The alphabet of a model's input and output. */
@@ -98,14 +107,14 @@ HWS_API hws_status hws_edit_model_write(const hws_edit_model *model, void *buffe
 /* An edit model from a copy of its binary.
  * - buffer: a binary that hws_edit_model_write made
  * Status: HWS_E_CORRUPT: damaged; HWS_E_VERSION: of another version. */
-HWS_API hws_status hws_edit_model_read(const void *buffer, int64_t length, hws_edit_model **model);
+HWS_API hws_status hws_edit_model_read(const void *buffer, int64_t length, const hws_options *options, hws_edit_model **model);
 #if !defined(HWS_NO_FILES)
 /* Writes an edit model's binary to a file. */
 HWS_API hws_status hws_edit_model_write_file(const hws_edit_model *model, const char *path);
 
 /* An edit model from a file with its binary.
  * As: hws_edit_model_read */
-HWS_API hws_status hws_edit_model_read_file(const char *path, hws_edit_model **model);
+HWS_API hws_status hws_edit_model_read_file(const char *path, const hws_options *options, hws_edit_model **model);
 #endif
 
 /* A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
@@ -123,7 +132,8 @@ HWS_API hws_status hws_edit_model_read_file(const char *path, hws_edit_model **m
  * pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
  * - start: the parameters and windows to begin with
  * - pairs: of two tapes, input and output; values are weights (counts)
- * - heldout (may be NULL): as pairs, for metrics alone; NULL: none
+ * - heldout (may be NULL): as pairs, for metrics alone; those without a probability are counted as heldout_impossible and
+ *   do not enter heldout_log_likelihood; NULL: none
  * Status: HWS_E_EMPTY: no pair, or no held-out pair, has a weight above 0. */
 HWS_API hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs, const hws_strings *heldout,
                                         const hws_options *options, hws_learner **learner);
@@ -139,6 +149,44 @@ HWS_API hws_status hws_edit_learner_model(const hws_learner *learner, hws_edit_m
  * Status: HWS_E_EMPTY: no step has been made. */
 HWS_API hws_status hws_edit_learner_edits(const hws_learner *learner, double *insertions, double *deletions,
                                           double *copies, double *substitutions);
+
+/* ---- Spelling by a list of words ---- */
+
+/* A list of words that may be meant, and an edit model of how they are mistyped. Immutable.
+ * Threads: shared */
+typedef struct hws_speller hws_speller;
+
+/* A speller from a channel and words. It scores a word by p(word) * p(typed | word), where p(word) is the word's share of all
+ * weights. Before the channel's edits two neighbouring symbols may have changed places, with the probability swap that an
+ * option gives, any two alike:
+ *
+ *     p(typed | word) = (1 - swap) * channel(typed | word)
+ *                       + swap / (|word| - 1) * sum over k of channel(typed | word with symbols k and k + 1 swapped)
+ *
+ * A word of less than two symbols has the channel's probability alone.
+ * - channel: of what is typed, given the word
+ * - words: of one tape over the channel's alphabet; values are weights such as counts. What is there several times has the sum
+ *   of its weights, and weight 0 leaves a word out.
+ * Status: HWS_E_EMPTY: no word has a weight above 0.
+ * Cost: O(letters * log(words)), 40 bytes per state of the words' trie. */
+HWS_API hws_status hws_speller_new(const hws_edit_model *channel, const hws_strings *words, const hws_options *options,
+                                   hws_speller **speller);
+HWS_API void hws_speller_free(hws_speller *speller);
+
+/* The words that were most probably meant, for each string of a batch. A word can be meant if a number of edits, which
+ * an option gives, makes of it what was typed: at most one swap of two neighbours, then insertions, deletions and
+ * replacements. Among these words the n best are exact, and their probabilities are whole sums over all edits. Of equal words
+ * that with the smaller number comes first. Any number of threads gives the same bits.
+ * - typed: of one tape over the channel's alphabet
+ * - n (1..2147483647): words that are wanted of each
+ * - words [n * hws_strings_count(typed)] (item): numbers of words in the speller's list, the best first, of string i from
+ *   words[n * i] on; of what is there several times the first; -1 behind the last
+ * - log_probs [n * hws_strings_count(typed)] (nats, may be NULL): ln p(word) + ln p(typed | word); -infinity behind the last;
+ *   NULL: not wanted
+ * - counts [hws_strings_count(typed)] (count): of each string how many words were found, n at most
+ * Cost: O(length) per state of the trie that is visited; the best words so far bound what is visited. */
+HWS_API hws_status hws_speller_correct(const hws_speller *speller, const hws_strings *typed, int64_t n,
+                                       const hws_options *options, int64_t *words, double *log_probs, int64_t *counts);
 
 #ifdef __cplusplus
 }

@@ -8,7 +8,9 @@
  *
  * Nonterminals are numbered from 0. In a right side, nonterminal A is the number A, and the word with label w is -w - 1.
  *
- * TEXT. Three formats of other programs are read and written. Symbols are UTF-8 without white space.
+ * TEXT. Three formats of other programs are read and written. Symbols are UTF-8 without blanks (hawser/alphabet.h). Weights of
+ * a nonterminal that sum to 1 within .01 are divided by their sum, since probabilities are printed rounded; hws_grammar_info
+ * has the largest error as "sum_error". Other sums need the option weights.
  *
  * johnson, the format of io and py-cfg: a rule per line, `[weight [prior]] A --> X1 X2 ...`. What is no rule's left side is a
  * word, and the first left side is the start. A weight that is not given is 1; so is a prior if other rules have one.
@@ -146,6 +148,8 @@ HWS_API hws_status hws_grammar_words(const hws_grammar *grammar, hws_alphabet **
  *     "has_priors": 1 if the rules have priors
  *     "has_fixed": 1 if it is said which rules are fixed
  *     "probabilistic": 1 if the weights of each nonterminal's rules sum to 1 within 1e-9
+ *     "sum_error": the most by which such a sum missed 1 in what the grammar was made of, if weights was "probabilities" and
+ *       they were divided by their sums; else 0, as for binaries
  * - value: the number */
 HWS_API hws_status hws_grammar_info(const hws_grammar *grammar, const char *name, double *value);
 
@@ -256,16 +260,17 @@ HWS_API hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corp
  * words.
  *
  * Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was learned from a corpus
- * of classes (hws_corpus_with_classes); a sentence with one that has neither has no tree, which is no failure.
+ * of classes (hws_corpus_with_classes), or else as the word of the option unknown; a sentence with one for which nothing stands
+ * has no tree, which is no failure. Trees have the sentence's own words.
  * - corpus: the sentences, of words with names
  * - trees (1..1000000): of each sentence; 1 if the option decode is mbr
  * - log_weights [hws_corpus_count(corpus) * trees] (nats, may be NULL): of each tree; -infinity where there is none. With mbr
  *   it is that of all trees of the sentence; NULL: not wanted
  * - unknown [hws_corpus_count(corpus)] (may be NULL): of each sentence the place, from 0, of its first word that the grammar
- *   lacks and whose class it lacks, or -1; NULL: not wanted
+ *   lacks and for which nothing stands, or -1; NULL: not wanted
  * - impossible (count): sentences without a tree
  * - parses: the treebank
- * Status: HWS_E_DIVERGED: as hws_grammar_score.
+ * Status: HWS_E_ARGUMENT: also if the option unknown names no word of the grammar; HWS_E_DIVERGED: as hws_grammar_score.
  * Cost: O(words^3 * rules) of each sentence, three times that with max-rule and mbr, and O(words * splits) for each further
  *   tree.
  * Source: Jelinek, Lafferty and Mercer 1992; Huang and Chiang 2005; Goodman 1996, 1998; Petrov and Klein 2007. */
@@ -464,7 +469,8 @@ HWS_API hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, dou
  * is over all sentences: with items all random weights are random, the same ones in each part that has the same seed.
  * - grammar: the rules and the weights to begin with
  * - corpus: the sentences; words are matched by their names
- * - heldout (may be NULL): sentences for metrics alone, where one without a tree has ln p = -infinity; NULL: none
+ * - heldout (may be NULL): sentences for metrics alone, of which those without a tree are counted as heldout_impossible and
+ *   do not enter heldout_log_likelihood; NULL: none
  * Status: HWS_E_EMPTY: no sentence; also, here or from a step, for a sentence without a tree, which the message names;
  *   HWS_E_ARGUMENT: also if all rules are fixed; HWS_E_IMPROPER: fixed rules that leave nothing for the others;
  *   HWS_E_DIVERGED: as hws_grammar_score.

@@ -271,7 +271,9 @@ HWS_API hws_status hws_graph_builder_build(hws_graph_builder *builder, hws_graph
 HWS_API void hws_graph_free(hws_graph *graph);
 
 /* A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too small for
- * a double are 0.
+ * a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to the end of its line. A factor
+ * without variables, a number that all assignments are multiplied by, becomes a table of equal entries over the first of the
+ * variables that have the fewest values.
  * - text: the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of factors, each one's
  *   number of variables and these, then for each factor the number of its entries and the entries, the last variable's value
  *   fastest
@@ -293,8 +295,9 @@ HWS_API hws_status hws_graph_with_uai_evidence(const hws_graph *graph, const cha
  * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table. */
 HWS_API hws_status hws_graph_write_uai(const hws_graph *graph, char *buffer, int64_t capacity, int64_t *needed);
 
-/* A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a hash
- * sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers out.
+/* A graph of finite variables and tables from libDAI's text format, whose files are called .fg. Comments and factors
+ * without variables are as hws_graph_read_uai has them. Variables are numbered in ascending order of their labels, which are
+ * their names where they leave numbers out.
  * - text: the number of factors, then for each its number of variables, their labels, their numbers of values, the number of
  *   its entries that are not zero, and for each of these its place and itself; the first variable's value runs fastest
  * Status: HWS_E_PARSE: line, column and reason; HWS_E_LIMIT: the tables would take more than the option max_bytes.
@@ -306,8 +309,8 @@ HWS_API hws_status hws_graph_read_fg(const char *text, int64_t length, const hws
  * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table. */
 HWS_API hws_status hws_graph_write_fg(const hws_graph *graph, char *buffer, int64_t capacity, int64_t *needed);
 
-/* A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins with
- * a hash sign, and each line is a statement:
+/* A graph of finite variables and factors of one or two of them from hawser's pairwise text format. Comments are as
+ * hws_graph_read_uai has them, and each line is a statement:
  *
  *   PAIRWISE 4               number of variables
  *   sizes 2                  their numbers of values: one number for all, or one for each
@@ -355,13 +358,15 @@ HWS_API hws_status hws_graph_tables(const hws_graph *graph, double *entries, int
 HWS_API hws_status hws_graph_observed_values(const hws_graph *graph, int64_t *values, int64_t capacity, int64_t *needed);
 
 /* Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several elimination
- * orders is taken. Structured factors count as tables.
- * - treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
- * - entries: of the junction tree's tables
+ * orders is taken. Structured factors count as tables. On large graphs the search for orders is cut short after a second or
+ * so of work, which is counted and not timed, so that results do not depend on the machine.
+ * - treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything; not a number where
+ *   the search ended before its first order
+ * - entries: of the junction tree's tables; without an order, what the tables of any order have at least
  * - bytes: of these tables, with what the largest one needs in passing
- * Status: HWS_E_IMPOSSIBLE: zeros leave a variable without a value; HWS_E_UNSUPPORTED: a variable over strings, or a factor
- *   that is no table and cannot be one.
- * Cost: that of some tens of eliminations on small graphs, of a few on large ones. */
+ * Status: HWS_PARTIAL: the search was cut short; HWS_E_IMPOSSIBLE: zeros leave a variable without a value;
+ *   HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table and cannot be one.
+ * Cost: that of some tens of eliminations on small graphs; at most a second or so. */
 HWS_API hws_status hws_graph_exact_size(const hws_graph *graph, const hws_options *options, double *treewidth, double *entries,
                                         double *bytes);
 

@@ -21,7 +21,7 @@ extern "C" {
  * variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
  *
  *   auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
- *               most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
+ *               most 2^26 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
  *               no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
  *               belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With
  *               factors of logic or trees exact where there is no cycle, else as if they were tables where they can be, else
@@ -44,12 +44,25 @@ extern "C" {
  *               bound of ln Z once messages have converged (metric "bound"). The option spanning_trees says which trees:
  *               uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks (Wilson
  *               1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
- *               from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
- *               than two variables are split into pairs by an auxiliary variable (metric "split")
+ *               from those of auto, in which messages converge anew in each of tree_rounds steps at most; auto: uniform, or
+ *               sampled where that would take more than some seconds or max_bytes. Tables of more than two variables are
+ *               split into pairs by an auxiliary variable (metric "split")
  *   mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
  *   gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
  *               left, chains begin at one state of high weight and may not reach all others
  *   max-product messages of the largest weights, for hws_graph_learner_best_state; beliefs are max-marginals, scaled to sum 1
+ *   best-state  exact where the junction tree is as cheap as auto asks, with or without cycles, so that the best state is the
+ *               best of all; else max-product
+ *
+ * Belief propagation in a graph of finite variables and tables with cycles may have several fixed points, some of them far from
+ * the truth. So it may have several starts, one run after another: the first one as it always is, the others from messages of
+ * states that are drawn, and damped by .5 unless the option damping says otherwise. Beliefs are those of the run that settled
+ * with the largest Bethe value. Metric "fixed_points" counts the fixed points that differ: where there is more than one,
+ * convergence says little about the truth. A single one is no proof either. The option `starts` says how many runs there are.
+ * auto takes 8 where it chooses bp in a graph with cycles, and fewer where a sweep of all would make more than 2^18 products
+ * of a table's entry, down to 1; where bp is asked for by name it is 1. A step is a sweep of one run, and `iterations`
+ * counts those of each. A learner made from another one (hws_graph_learner_with_graph) goes on from its messages in a single
+ * run.
  *
  * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
  * while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
@@ -148,13 +161,29 @@ HWS_API hws_status hws_graph_learner_factor_marginals(const hws_learner *learner
 HWS_API hws_status hws_graph_learner_expected_counts(const hws_learner *learner, double *counts, int64_t capacity,
                                                      int64_t *needed);
 
-/* A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
- * trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
- * better; under gibbs it is the best that the chains were in at the end of a step.
+/* A state of high weight of a graph of finite variables and tables: a value of each variable. Under exact, and under
+ * max-product on trees, it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a
+ * single value is better. Under max-product it is the best that messages gave after any step, in graphs of up to 2^16 edges;
+ * under gibbs it is the best that the chains were in at the end of a step.
  * - values (from 0): by variable
- * Status: HWS_E_EMPTY: there was no step yet; HWS_E_UNSUPPORTED: exact, and methods that keep messages over strings. */
+ * Status: HWS_E_EMPTY: there was no step yet; HWS_E_UNSUPPORTED: methods that keep messages over strings, and trees.
+ * Cost: exact: about half of its step. */
 HWS_API hws_status hws_graph_learner_best_state(const hws_learner *learner, int32_t *values, int64_t capacity,
                                                 int64_t *needed);
+
+/* The k states of the highest weights, under method exact. Of states of equal weight the one with the lower value at the first
+ * variable where they differ comes first, and which of them are given where not all can be is the same in each run.
+ * - k (>= 1): states that are wanted
+ * - values [k * count] (from 0): of each state the values of all variables, the best state first; what there are no states for
+ *   is -1
+ * - count: number of variables
+ * - log_weights [k] (nats): of each state; what there are no states for is -infinity
+ * - found: how many there are
+ * Status: HWS_PARTIAL: fewer have a positive weight; HWS_E_EMPTY: there was no step yet; HWS_E_UNSUPPORTED: other methods, and
+ *   trees; HWS_E_LIMIT: the junction tree's tables, or the states and their next choices.
+ * Cost: O(tables + k cliques residual choices). */
+HWS_API hws_status hws_graph_learner_best_states(const hws_learner *learner, int64_t k, const hws_options *options,
+                                                 int32_t *values, int64_t count, double *log_weights, int64_t *found);
 
 /* Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v + 1),
  * each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone.

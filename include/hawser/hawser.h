@@ -5,6 +5,7 @@
 
 #include "hawser/status.h"
 #include "hawser/options.h"
+#include "hawser/align.h"
 #include "hawser/alphabet.h"
 #include "hawser/strings.h"
 #include "hawser/machine.h"

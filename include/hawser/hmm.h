@@ -152,6 +152,7 @@ HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dicti
  *     "channels": number of channels
  *     "classes": classes of unknown words
  *     "end": 1 if it has an end symbol
+ *     "parameters": free parameters, as the information criteria of Akaike and Schwarz count them
  *     "learned": 0 if it was given
  *     "prior_transition": concentration of the prior of transitions, of learned models only
  *     "prior_emission": concentration of the prior of emissions, of learned models only
@@ -345,7 +346,7 @@ HWS_API hws_status hws_hmm_filter_states(const hws_hmm_filter *filter, double *v
  * Cost: O(states * words). */
 HWS_API hws_status hws_hmm_filter_next(const hws_hmm_filter *filter, double *values, int64_t capacity, int64_t *needed);
 
-/* The probability that the sequence ends here given the tokens so far.
+/* The probability that the sequence ends here given the tokens so far; also 0 if it is below what a double holds.
  * - probability (probability): 0 at the start and in models without an end symbol */
 HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *probability);
 
@@ -370,7 +371,8 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *                  is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
  *                  of the corpus.
  *   cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
- *                  the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et al.
+ *                  the samples of the best chain; annealed, of its last state, or while the temperature falls of the start if
+ *                  that has the higher ln p(corpus, states). With hdp it is direct assignment (Teh et al.
  *                  2006), without a truncation: the number of states of the data is what it begins with.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes the
  *                  weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states + tables).
@@ -405,8 +407,9 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *
  * Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
  * posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
- * made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
- * best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
+ * made, and it is judged on held-out data: the fewest sequences without a probability, and among equals the highest
+ * probability of the others; fits that use fewer than five states are excluded, and learning goes on with the best. A step is
+ * then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
  * the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978). Data for
  * the model are then made by hws_hmm_data_for. Options that a method has no use for are errors. Any number of threads
  * gives the same bits.
@@ -422,8 +425,8 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  * predictive. Where states are matched by names in another order, a tied covariance may differ by rounding.
  * - start (may be NULL): the model to begin with, of as many states as the data and of their tags; NULL: what init says
  * - data: what is learned from
- * - heldout (may be NULL): data made by hws_hmm_data_like, for metrics and the grid; NULL: none, the grid takes every tenth
- *   sequence
+ * - heldout (may be NULL): data made by hws_hmm_data_like, for metrics and the grid; sequences without a probability are
+ *   counted as heldout_impossible and do not enter heldout_log_likelihood; NULL: none, the grid takes every tenth sequence
  * Status: HWS_E_EMPTY: a sequence has no probability under start. HWS_E_UNSUPPORTED: cvi2 or cvi3 where a sequence or piece
  * holds more than nine tenths of the corpus. */
 HWS_API hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, const hws_hmm_data *heldout,
@@ -467,8 +470,9 @@ HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *w
 HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
 
 /* What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is chosen.
- * - rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-probability per token
- *   (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded, 1 if chosen */
+ * - rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-probability per token of
+ *   the sequences that have one (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded, 1 if
+ *   chosen */
 HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 #ifdef __cplusplus

@@ -5,9 +5,10 @@
  *   source destination label_1 ... label_k [weight]     an arc
  *   state [weight]                                      a final state
  *
- * Fields are separated by blanks. The first line's source is the start. A weight left out is one; `Infinity` is a cost
- * of zero weight; empty lines are skipped. State numbers are kept as they stand; gaps make states without arcs, but a
- * number above 16 * lines + 1024 is an error. A tape with a named alphabet has names in the text (epsilon: <eps> or
+ * Fields are cut at tabs in a line that has one, so that names may have blanks, and at blanks in others; no column between
+ * tabs is empty. Tabs are written. The first line's source is the start. A weight left out is one; `Infinity` is a cost of
+ * zero weight; empty lines are skipped. State numbers are kept as they stand; gaps make states without arcs,
+ * but a number above 16 * lines + 1024 is an error. A tape with a named alphabet has names in the text (epsilon: <eps> or
  * <epsilon>, unless a symbol is named so), others have numbers.
  *
  * BINARIES are versioned and little-endian, with a checksum over every section and sections aligned to 64 bytes.
@@ -88,11 +89,42 @@ HWS_API hws_status hws_machine_read_view(const void *buffer, int64_t length, voi
  * - return (0 or 1): the answer; 0 for NULL */
 HWS_API int32_t hws_machine_is_binary(const void *buffer, int64_t length);
 
+/* What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics", "ngram",
+ * "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la".
+ * - file: any bytes
+ * - return: the name; "" for other bytes and for NULL */
+HWS_API const char *hws_file_kind(const void *file, int64_t length);
+
+/* A binary file of the library with a note of the host: bytes that no reader of the library looks at, such as what a program
+ * has to know of a model beside the model. A file has one note at most, and is otherwise as it was.
+ * - file: a file that a write call made
+ * - note: the note's bytes; none take away the note that there is
+ * - buffer: receives the file with the note
+ * Status: HWS_E_CORRUPT: the bytes are no file of the library, or damaged.
+ * Cost: O(length). */
+HWS_API hws_status hws_file_with_note(const void *file, int64_t length, const void *note, int64_t note_length, void *buffer,
+                                      int64_t capacity, int64_t *needed);
+
+/* The note that hws_file_with_note left in a file.
+ * - file: a file that a write call made
+ * - buffer: receives the note's bytes
+ * Status: HWS_E_EMPTY: there is no note; HWS_E_CORRUPT: the bytes are no file of the library, or damaged.
+ * Cost: O(length). */
+HWS_API hws_status hws_file_note(const void *file, int64_t length, void *buffer, int64_t capacity, int64_t *needed);
+
 /* A drawing of a machine as Graphviz text, with labels by name where there are names.
  * Cost: O(states + arcs). */
 HWS_API hws_status hws_machine_draw(const hws_machine *machine, char *buffer, int64_t capacity, int64_t *needed);
 
 #if !defined(HWS_NO_FILES)
+/* Writes bytes to a file, as every call with a path does: a temporary file beside it comes to the disk and takes its name, so
+ * that after a crash there is the old file or the new one. Symbolic links are followed, permissions are kept, devices are
+ * written to directly, and temporary files of processes that were killed are removed.
+ * - buffer: the bytes
+ * Status: HWS_E_IO: the message names the path and says why.
+ * Cost: O(length + files in the folder). */
+HWS_API hws_status hws_write_file(const char *path, const void *buffer, int64_t length);
+
 /* A machine from a file with its binary.
  * As: hws_machine_read */
 HWS_API hws_status hws_machine_read_file(const char *path, const hws_options *options, hws_machine **machine);

@@ -24,6 +24,9 @@ HWS_API void hws_learner_free(hws_learner *learner);
 
 /* Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step undoes
  * that step: the learner is as it was before it, and can go on. The same holds for HWS_E_NO_MEMORY.
+ *
+ * A family's getters may be called after any step. A sampler that anneals and has no sample yet shows its present states, or
+ * while the temperature still falls those it began with, if these have the higher ln p(data, states).
  * - n (>= 0): steps at most
  * - done (0 or 1): whether the learner has converged or made all its iterations; further steps then do nothing */
 HWS_API hws_status hws_learner_step(hws_learner *learner, int64_t n, int32_t *done);
@@ -55,10 +58,11 @@ HWS_API hws_status hws_learner_set_monitor(hws_learner *learner, hws_monitor *mo
 HWS_API hws_status hws_learner_save(const hws_learner *learner, void *buffer, int64_t capacity, int64_t *needed);
 
 /* Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may differ).
- * A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
+ * A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. The options are of this call
+ * alone: afterwards the learner has the limits it was made with. Without a cancel request among them the learner's own holds.
  * - buffer: a checkpoint that hws_learner_save made
  * Status: HWS_E_VERSION: other data, options or format; the message names what differs; HWS_E_CORRUPT: damaged. */
-HWS_API hws_status hws_learner_load(hws_learner *learner, const void *buffer, int64_t length);
+HWS_API hws_status hws_learner_load(hws_learner *learner, const void *buffer, int64_t length, const hws_options *options);
 #if !defined(HWS_NO_FILES)
 /* Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old checkpoint
  * or the new one. */
@@ -66,7 +70,7 @@ HWS_API hws_status hws_learner_save_file(const hws_learner *learner, const char 
 
 /* Puts a checkpoint from a file into a learner.
  * As: hws_learner_load */
-HWS_API hws_status hws_learner_load_file(hws_learner *learner, const char *path);
+HWS_API hws_status hws_learner_load_file(hws_learner *learner, const char *path, const hws_options *options);
 #endif
 
 /* ---- Statistics: steps of a corpus that several processes or machines share ----
@@ -82,7 +86,10 @@ HWS_API hws_status hws_learner_load_file(hws_learner *learner, const char *path)
  *
  * Where learning begins with something that depends on all items, the first round makes that, and is no step. Sums are formed
  * of blocks of a power of two of items: the option items alone says how large they are, and the metric items_per_block tells.
- * Parts cut between blocks make the bits of one process; cut elsewhere they differ by rounding. */
+ * Parts cut between blocks make the bits of one process; cut elsewhere they differ by rounding.
+ *
+ * Statistics carry what their learner is: its method, options, priors, start and symbols, as a checkpoint has them, but not the
+ * items it holds. Those of a learner of which any of that differs are refused, and the message names what differs. */
 
 /* An immutable sum of what a step needs over a range of items.
  * Threads: shared */
@@ -98,7 +105,7 @@ HWS_API hws_status hws_statistics_write(const hws_statistics *statistics, void *
 
 /* Statistics from bytes, for a learner whose next step has such.
  * - buffer: bytes that hws_statistics_write made
- * Status: HWS_E_VERSION: statistics of another learner or format; HWS_E_CORRUPT: damaged. */
+ * Status: HWS_E_VERSION: statistics of another learner or format, the message names what differs; HWS_E_CORRUPT: damaged. */
 HWS_API hws_status hws_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
                                                hws_statistics **statistics);
 
@@ -106,13 +113,13 @@ HWS_API hws_status hws_learner_read_statistics(const hws_learner *learner, const
  * - first: of the earlier range
  * - second: of the later range, which begins where the first ends
  * - merged: of both
- * Status: HWS_E_ARGUMENT: the ranges are no neighbours, or of different steps. */
+ * Status: HWS_E_ARGUMENT: the ranges are no neighbours, or of different steps, or of learners that differ. */
 HWS_API hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged);
 
 /* Makes the next step from the statistics of all items.
  * - statistics: of all items
  * - done (0 or 1): as in hws_learner_step
- * Status: HWS_E_ARGUMENT: they are of a part, or of another step; no step is made then. */
+ * Status: HWS_E_ARGUMENT: they are of a part, of another step or of another learner; no step is made then. */
 HWS_API hws_status hws_learner_update(hws_learner *learner, const hws_statistics *statistics, int32_t *done);
 
 #ifdef __cplusplus

@@ -181,15 +181,17 @@ HWS_API hws_status hws_ngram_from_machine(const hws_machine *machine, const hws_
 /* enum split: how a text is cut into names, in hws_ngram_segment_text only. */
 #define HWS_SPLIT_WORDS 2 /* as HWS_SPLIT_SPACES, and ASCII punctuation apart, except ' and - inside a word */
 
-/* Plain text to strings, a line each; lines without a segment are left out. With HWS_SPLIT_CHARS white space is left out, or
- * becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option `unknown` names.
+/* Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as blanks. With
+ * HWS_SPLIT_CHARS blanks are left out, or become the symbol of the option `space`. Segments without a symbol become the symbol
+ * that the option `unknown` names.
  * - text: lines of text, UTF-8
  * - split (enum split): what a segment is
  * - alphabet (may be NULL): the symbols; NULL: one is built of the segments that occur at least min_count times, by first
  *   appearance, with `unknown` before them
  * - strings: the segments as symbols, one tape
  * - built (may be NULL): the alphabet, given or built; NULL: not wanted
- * Status: HWS_E_PARSE: a segment that the alphabet lacks, as it lacks `unknown`; line and column say where.
+ * Status: HWS_E_PARSE: a segment that the alphabet lacks, as it lacks `unknown`, or bytes that are not UTF-8; line and
+ *   column say where.
  * Cost: O(length). */
 HWS_API hws_status hws_ngram_segment_text(const char *text, int64_t length, int32_t split, const hws_alphabet *alphabet,
                                           const hws_options *options, hws_strings **strings, hws_alphabet **built);
@@ -317,7 +319,7 @@ HWS_API hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram
 /* ---- ARPA files ---- */
 
 /* A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and less is a
- * probability of zero.
+ * probability of zero. Back-off weights of the longest length that the file declares are not used: no context is that long.
  * - text: the file's contents, UTF-8
  * - alphabet (may be NULL): the symbols; those that the file lacks have the probability of its <unk>; NULL: the file's
  *   unigrams, in their order, <unk> among them
@@ -328,7 +330,8 @@ HWS_API hws_status hws_ngram_read_arpa(const char *text, int64_t length, const h
                                        const hws_options *options, hws_ngram_model **model);
 
 /* The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols without an
- * n-gram are written with the weight they have.
+ * n-gram are written with the weight they have. Where the longest n-grams have back-off weights, a longer length without
+ * n-grams is declared, so that readers use them.
  * Status: HWS_E_ARGUMENT: a symbol is named <s> or </s>, or an n-gram's weight is above 1 and so no probability
  *   (hws_ngram_normalize makes one of it).
  * Cost: O(n-grams). */
@@ -458,6 +461,18 @@ HWS_API hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t s
 HWS_API hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t state, const char *prefix,
                                                 int64_t k, const hws_options *options, int32_t *words,
                                                 double *log_probs, int64_t *count);
+
+/* Independent strings drawn in proportion to their weights, with -ln p as values. Item i depends on the seed and i alone. Where
+ * the weights after every state sum to one (to 1e-4) and every state can reach the end, as in estimated models, a symbol costs
+ * a look-up. Any other model is normalized first, as hws_ngram_normalize does it. The first call looks at the sums and keeps a
+ * byte for two n-grams.
+ * - n (>= 0): strings to draw
+ * - seed: any number; the same one gives the same samples
+ * - samples: the strings, one item each
+ * Status: HWS_E_EMPTY: a model that is normalized first has no mass; HWS_E_DIVERGED: its total is infinite.
+ * Cost: O(symbols * n-grams of a state / 512) as a rule. */
+HWS_API hws_status hws_ngram_sample(const hws_ngram_model *model, int64_t n, uint64_t seed, const hws_options *options,
+                                    hws_strings **samples);
 
 #ifdef __cplusplus
 }

@@ -65,15 +65,16 @@ HWS_API hws_status hws_options_check(const hws_options *options, const char *cal
 HWS_API hws_status hws_options_describe(const char *call, char *buffer, int64_t capacity, int64_t *needed);
 
 /* ---- Numbers as options and every reader of this library read them, under any locale: the whole text is the number. Refused
- * are blanks, a leading plus, hexadecimal, NaN, and what does not fit. ---- */
+ * are blanks, hexadecimal, NaN, and what does not fit. ---- */
 
-/* Reads an integer: digits with a minus or none, within 64 bits.
+/* Reads an integer: digits with a sign or none, within 64 bits.
  * - text: the number
  * - value: what it says
  * Status: HWS_E_PARSE: anything else, which the message quotes. */
 HWS_API hws_status hws_parse_integer(const char *text, int64_t *value);
 
-/* Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any case.
+/* Reads a real number: decimal (3, +0.5, -1e-9), or inf, infinity in any case. What is nearer to 0 than any
+ * double (1e-400) is 0; what is beyond every double is refused.
  * As: hws_parse_integer */
 HWS_API hws_status hws_parse_real(const char *text, double *value);
 

@@ -89,14 +89,14 @@ HWS_API hws_status hws_pcfg_la_write(const hws_pcfg_la *pcfg_la, void *buffer, i
 /* A grammar with latent annotations from a copy of its binary.
  * - buffer: a binary that hws_pcfg_la_write made
  * Status: HWS_E_CORRUPT: damaged; HWS_E_VERSION: of another version. */
-HWS_API hws_status hws_pcfg_la_read(const void *buffer, int64_t length, hws_pcfg_la **pcfg_la);
+HWS_API hws_status hws_pcfg_la_read(const void *buffer, int64_t length, const hws_options *options, hws_pcfg_la **pcfg_la);
 #if !defined(HWS_NO_FILES)
 /* Writes the binary of a grammar with latent annotations to a file. */
 HWS_API hws_status hws_pcfg_la_write_file(const hws_pcfg_la *pcfg_la, const char *path);
 
 /* A grammar with latent annotations from a file with its binary.
  * As: hws_pcfg_la_read */
-HWS_API hws_status hws_pcfg_la_read_file(const char *path, hws_pcfg_la **pcfg_la);
+HWS_API hws_status hws_pcfg_la_read_file(const char *path, const hws_options *options, hws_pcfg_la **pcfg_la);
 #endif
 
 /* A learner of a grammar with latent annotations from trees. The option `method` says how:
@@ -134,10 +134,10 @@ HWS_API hws_status hws_pcfg_la_learner_new(const hws_pcfg_la *model, const hws_t
  * average counts of the best chain's samples. */
 HWS_API hws_status hws_pcfg_la_learner_model(const hws_learner *learner, hws_pcfg_la **pcfg_la);
 
-/* A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM learns
- * both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little towards
- * the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as the
- * learner makes it with the option `subtypes` at 1 in one step of em.
+/* A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by several of them (option cycles). Each
+ * subtype is split in two, and EM learns both; the splits that explain the trees least are undone, and EM goes on; at the end
+ * probabilities are moved a little towards the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar
+ * with one subtype for each label, as the learner makes it with the option `subtypes` at 1 in one step of em.
  * - pcfg_la: to split
  * - trees: that it was learned from, or others by its rules
  * - split: the new grammar. Its card is that of `pcfg_la` with the method "split-merge", and ln p of the trees in the last step
@@ -146,6 +146,17 @@ HWS_API hws_status hws_pcfg_la_learner_model(const hws_learner *learner, hws_pcf
  * Source: Petrov, Barrett, Thibaux and Klein, "Learning accurate, compact, and interpretable tree annotation", ACL 2006. */
 HWS_API hws_status hws_pcfg_la_split_merge(const hws_pcfg_la *pcfg_la, const hws_treebank *trees, const hws_options *options,
                                            hws_pcfg_la **split);
+
+/* The same as a learner, which can be stopped, saved and resumed (hawser/learner.h). A step is a split of all subtypes, a
+ * merge, or a step of EM with the smoothing behind it. The metric iterations says how many there are.
+ * hws_pcfg_la_learner_model gives the grammar as it stands; at the end it is bit for bit that of hws_pcfg_la_split_merge.
+ * - pcfg_la: to split
+ * - trees: that it was learned from, or others by its rules
+ * - learner: the new learner
+ * Status: HWS_E_EMPTY: there are no trees; HWS_E_ARGUMENT: a tree with a rule that the grammar lacks, and of a step that
+ *   splits: more than 64 subtypes; HWS_E_UNSUPPORTED: a bare sentence (hws_pcfg_la_learner_new). */
+HWS_API hws_status hws_pcfg_la_split_merge_learner_new(const hws_pcfg_la *pcfg_la, const hws_treebank *trees,
+                                                       const hws_options *options, hws_learner **learner);
 
 #ifdef __cplusplus
 }

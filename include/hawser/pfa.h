@@ -197,8 +197,8 @@ HWS_API hws_status hws_pfa_pautomac_score(const double *log_probs, const double 
  * - text: the file's contents
  * - probabilities (probability): one per test string
  * Status: HWS_E_PARSE: line and reason. */
-HWS_API hws_status hws_pfa_read_solution(const char *text, int64_t length, double *probabilities, int64_t capacity,
-                                         int64_t *needed);
+HWS_API hws_status hws_pfa_read_solution(const char *text, int64_t length, const hws_options *options, double *probabilities,
+                                         int64_t capacity, int64_t *needed);
 
 /* ---- Random targets ---- */
 
@@ -231,9 +231,18 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  * otherwise; so who means to go on from a checkpoint with other iterations gives both.
  *
  * Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by the
- * held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive halving:
- * numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round;
- * sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
+ * held-out log-probability of short runs (first by how many sequences have none), in rounds that keep ever fewer candidates
+ * for ever longer runs (successive halving: numbers of states first, then priors; or all at once, [SY] section 4.1). A step is
+ * then a few candidates' runs in one round; sweeps follow. The option budget bounds the work of choosing and of the sampling
+ * after it, by default to about a minute of one processor; the metrics planned_visits and planned_seconds tell of it before
+ * the first step. That step merges states of
+ * the whole corpus, and until sampling has a sample the model is the merged automaton. Where the budget has no room for the
+ * shortest comparison, auto merges alone. A checkpoint keeps its budget. Options that a method has no use for are errors. Any
+ * number of threads gives the same bits.
+ *
+ * A run that is stopped while it is hot gives the best it had. Of a sampler whose prior still falls, each chain's automaton is
+ * that of its present states, or of the start if that has the higher ln p(corpus, states); of em and vb while posteriors are
+ * flattened, it is the present one, or that of the counts expected under the given start if the corpus is likelier under it.
  *
  * Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or read
  * from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2 and
@@ -257,7 +266,8 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  * and what is learned differs by rounding. The metric distinct_strings says how many items a learner holds.
  * - start (may be NULL): the model to begin with, of as many states as are learned, for samplers of at most as many
  * - corpus: the sequences
- * - heldout (may be NULL): sequences over a matching alphabet, for metrics alone; NULL: none
+ * - heldout (may be NULL): sequences over a matching alphabet, for metrics alone; those without a probability are counted as
+ *   heldout_impossible and do not enter heldout_log_likelihood; NULL: none
  * Status: HWS_E_EMPTY: the corpus or heldout has no sequences, or em, hard-em or vb, or any method with fixed parts, is given
  *   one without probability under start.
  * HWS_E_UNSUPPORTED: start for state merging or grams, which begin with the corpus; fixed parts that a method cannot hold. */
@@ -265,7 +275,7 @@ HWS_API hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *c
                                        const hws_options *options, hws_learner **learner);
 
 /* The automaton or ensemble as it stands after the steps made.
- * Status: HWS_E_EMPTY: there is none while candidates are being compared. */
+ * Status: HWS_E_EMPTY: there is none before the first step of a learner that chooses. */
 HWS_API hws_status hws_pfa_learner_model(const hws_learner *learner, hws_pfa **pfa);
 
 /* Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing is

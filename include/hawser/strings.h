@@ -28,7 +28,7 @@ HWS_API hws_status hws_strings_from_arrays(int32_t tapes, int64_t count, const i
                                            const hws_options *options, hws_strings **strings);
 
 /* Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the item's
- * value. Empty lines and lines starting with '#' are skipped.
+ * value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a blank next.
  * - text: the lines, UTF-8
  * - tapes (1..16): strings per line
  * - split (enum split): how each string is cut into names

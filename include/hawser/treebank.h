@@ -23,13 +23,17 @@ HWS_API void hws_treebank_free(hws_treebank *treebank);
 
 /* A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is penn.
  *
- *   penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a sentence
- *           without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents that
- *           have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label is
- *           named TOP. Options keep these. A word without a tag stands behind a blank, "( saw)".
+ *   penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "()" and "(())", are a
+ *           sentence without words, as parsers write it that found no tree; beside words they are refused, since "(" and ")" as
+ *           words or tags are written -LRB- and -RRB-. By default words tagged -NONE- go, with constituents that have no other
+ *           word; a tree of these alone is a sentence without words; functions go from labels ("NP-SBJ" becomes "NP"); and an
+ *           outermost bracket without label is named TOP. Options keep these. A word without a tag stands behind a blank,
+ *           "( saw)".
  *   conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names, heads
  *           and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are all
  *           there or all _.
+ *   plain   a sentence a line, words between blanks, without tags and trees. An empty line is a sentence without words, and a
+ *           word may begin with a bracket.
  *
  * - text: the treebank, UTF-8
  * Status: HWS_E_PARSE: line, column and reason, among them heads that are no tree.

@@ -9,7 +9,7 @@ for client in c cpp python rust java r go node; do
   HWS_BUILD_DIR=$PWD/build/release tests/clients/run.sh "$client" >"build/client.$client.log" 2>&1 || status=$?
   case $status in
     0) echo "ok: $client" ;;
-    77) case $client in rust | java | go) echo "SKIPPED: $client: $(tail -1 "build/client.$client.log")"; continue ;; esac
+    77) case $client in rust | java | go) scripts/skipped.sh "client $client" "$(tail -1 "build/client.$client.log")"; continue ;; esac
       echo "FAILED: $client: its toolchain is not there"; bad=1 ;;
     *) echo "FAILED: $client"; tail -20 "build/client.$client.log"; bad=1 ;;
   esac

@@ -1,4 +1,4 @@
 #!/bin/bash
-# The one compiler line of README.md over every .cc, without CMake (one process: some minutes).
+# The one compiler line of docs/embedding.md over every .cc, without CMake (one process: some minutes).
 cd "$(dirname "$0")/../.." || exit 2
 exec tests/install/one_line.sh

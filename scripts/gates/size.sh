@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
-hws_size release build/release/libhawser.so 3875000
+hws_size release build/release/libhawser.so 4226000
 # A program of finite variables alone that links the static library is without the code of strings (docs/design/build.md).
 "${CC:-cc}" -O2 -DHWS_STATIC -Iinclude -c tests/install/finite.c -o build/finite.o
 "${CXX:-c++}" build/finite.o build/release/libhawser.a -Wl,--gc-sections -pthread -o build/finite
@@ -13,5 +13,5 @@ nm -C build/finite | grep -E 'hws::(StateInference|EpState|Sweep)::' &&
 strip build/finite
 build/finite >build/finite.log
 size=$(stat -c %s build/finite)
-echo "a program of finite variables, stripped: $size bytes, limit 503700"
-[ "$size" -le 503700 ]
+echo "a program of finite variables, stripped: $size bytes, limit 545000"
+[ "$size" -le 545000 ]

@@ -4,6 +4,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/text.hh"
 #include "src/corpus/asked_growth.hh"
 #include "src/corpus/csv_fields.hh"
@@ -72,7 +73,7 @@ void ChannelParser::header(std::string_view text) {
 }
 
 void ChannelParser::line(std::string_view text) {
-  if (text.find_first_not_of(" \t") == std::string_view::npos) return end_sequence();
+  if (trim_blanks(text).empty()) return end_sequence();
   if (!begun_ && first_line(text)) return header(text);
   auto channel = channels_->channels.begin();
   int32_t d = 0;
@@ -99,7 +100,7 @@ void ChannelParser::line(std::string_view text) {
 
 void ChannelParser::value(Channel &channel, int32_t d, std::string_view field, std::string_view line) {
   const auto refuse = [&](const char *expected) {
-    fail_at(Code::parse, number(), column_of(line, field), "%s in channel %s; expected %s, nan or nothing",
+    fail_at(Code::parse, number(), column_of(line, field), "%s in channel %s; expected %s, nan, NA or nothing",
             quoted(field).c_str(), quoted(channel.spec.name).c_str(), expected);
   };
   const bool absent = says_missing(field);
@@ -108,12 +109,12 @@ void ChannelParser::value(Channel &channel, int32_t d, std::string_view field, s
   int64_t whole = 0;
   switch (channel.spec.kind) {
     case ChannelKind::real:
-      if (!absent && (!parse_real(field, real) || !std::isfinite(real))) refuse("a finite number");
+      if (!absent && (!parse_field(field, real) || !std::isfinite(real))) refuse("a finite number");
       ask_to_grow(channel.reals, run_);
       channel.reals.push_back(real);
       break;
     case ChannelKind::count:
-      if (!absent && (!parse_integer(field, whole) || whole < 0 || whole > kChannelParserMostCount)) {
+      if (!absent && (!parse_field(field, whole) || whole < 0 || whole > kChannelParserMostCount)) {
         refuse("a whole number from 0 to 2^53");
       }
       ask_to_grow(channel.counts, run_);

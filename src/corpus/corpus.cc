@@ -41,9 +41,13 @@ CorpusPtr shared_corpus(CorpusArrays arrays) {
   return corpus;
 }
 
+uint64_t fingerprint(const Alphabet &alphabet) {
+  const std::string bytes = write_alphabet(alphabet);
+  return checksum64(bytes.data(), bytes.size());
+}
+
 uint64_t fingerprint(const Corpus &corpus) {
-  const std::string alphabet = write_alphabet(*corpus.alphabet);
-  const uint64_t of_alphabet = checksum64(alphabet.data(), alphabet.size());
+  const uint64_t of_alphabet = fingerprint(*corpus.alphabet);
   const Passed passed{corpus.pages.get()};
   const uint64_t of_offsets = checksum64(corpus.offsets.data(), corpus.offsets.size_bytes(), of_alphabet, passed);
   return checksum64(corpus.symbols.data(), corpus.symbols.size_bytes(), of_offsets, passed);

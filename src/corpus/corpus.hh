@@ -60,6 +60,8 @@ struct CorpusArrays {
 };
 CorpusPtr shared_corpus(CorpusArrays arrays);
 
+// A hash of an alphabet's size and names.
+uint64_t fingerprint(const Alphabet &alphabet);
 // Of a corpus' sequences and its alphabet, size and names, for checkpoints.
 uint64_t fingerprint(const Corpus &corpus);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/text.hh"
 #include "src/corpus/asked_growth.hh"
 #include "src/corpus/counted_parser.hh"
@@ -14,9 +15,6 @@ namespace {
 
 constexpr std::string_view kCorpusParserByteOrderMark = "\xEF\xBB\xBF";
 constexpr size_t kCorpusParserMostBytes = size_t{1} << 16;  // of one symbol
-
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-bool separates(char c) { return is_blank(c) || c == '\n' || c == '\r'; }
 
 int64_t code_points(std::string_view text) {
   int64_t n = 0;
@@ -50,9 +48,14 @@ void CorpusParser::feed(std::string_view bytes) {
       continue;
     }
     begun_ = true;
-    if (return_) {  // it ended no line
+    if (return_) {  // it ended no line: a blank, and no character
       return_ = false;
-      held_ += '\r';
+      if (split_ == Split::chars) {
+        held_ += '\r';
+      } else {
+        give_held();
+        ++next_column_;
+      }
     }
     if (c == '\r') {
       return_ = true;
@@ -66,7 +69,7 @@ void CorpusParser::feed(std::string_view bytes) {
       ++at;
     } else {
       size_t end = at + 1;
-      while (end < bytes.size() && !separates(bytes[end])) ++end;
+      while (end < bytes.size() && !is_blank(bytes[end])) ++end;
       const std::string_view part = bytes.substr(at, end - at);
       if (held_.empty() && end < bytes.size() && bytes[end] != '\r') {
         give(part);

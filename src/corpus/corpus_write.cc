@@ -1,5 +1,6 @@
 #include "src/corpus/corpus_write.hh"
 
+#include "fsa/base/names.hh"
 #include "src/corpus/symbol_text.hh"
 
 namespace hws {
@@ -14,6 +15,9 @@ std::string write_text_corpus(const Corpus &corpus, Split split, const Run &run)
            "the symbol %s to be written as one character; expected names of one each, or a blank between symbols",
            quoted(name).c_str());
     }
+  }
+  for (Label l = 1; split == Split::spaces && alphabet.has_names() && l <= alphabet.size(); ++l) {
+    require_no_blank(alphabet.name(l), "a corpus as text");
   }
   std::string out;
   for (int64_t i = 0; i < corpus.count(); ++i) {

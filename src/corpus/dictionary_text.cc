@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/blanks.hh"
 #include "src/corpus/asked_growth.hh"
 #include "src/corpus/symbol_text.hh"
 
@@ -29,7 +30,7 @@ int32_t DictionaryParser::tag_number(std::string_view tag, std::string_view line
 }
 
 void DictionaryParser::line(std::string_view text) {
-  if (text.find_first_not_of(" \t") == std::string_view::npos) return;
+  if (trim_blanks(text).empty()) return;
   size_t tab = text.find('\t');
   const std::string_view word = text.substr(0, tab);
   if (word.empty()) fail_at(Code::parse, number(), 1, "an empty word; expected word TAB tag TAB tag ...");

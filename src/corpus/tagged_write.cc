@@ -2,6 +2,7 @@
 
 #include <cinttypes>
 
+#include "fsa/base/names.hh"
 #include "src/corpus/symbol_text.hh"
 
 namespace hws {
@@ -45,6 +46,7 @@ std::string write_tagged_corpus(const TaggedCorpus &corpus, const Run &run) {
     for (size_t t = 0; t < words.size(); ++t) {
       ask_for_text(out, lines++, run);
       append_symbol(out, *corpus.words->alphabet, words[t]);
+      if (tags[t] == 0) require_no_blank(corpus.words->alphabet->name(words[t]), "a line without a tag");
       if (tags[t] != 0) {
         out += '\t';
         append_symbol(out, *corpus.tags, tags[t]);
@@ -95,9 +97,14 @@ std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag
     const Label tag = left.next(reader.number());
     const size_t field = static_cast<size_t>(found.tag_field.data() - text.data());
     const bool pairs = format == TaggedFormat::pairs;
-    const bool tab = pairs && !found.tag_field.empty();  // one stands before the old tag
-    out += text.substr(written, field - written - (tab ? 1 : 0));
-    if (pairs && tag != 0) out += '\t';
+    const size_t word_end = static_cast<size_t>(found.word.data() - text.data()) + found.word.size();
+    // Between word and old tag stand blanks with a tab or without one, and they stay where the new tag can be read behind them.
+    const std::string_view between = pairs && !found.tag_field.empty() ? text.substr(word_end, field - word_end) : "";
+    const bool has_space = tag != 0 && tags.has_names() && tags.name(tag).find(' ') != std::string::npos;
+    const bool stays = tag != 0 && !between.empty() && (!has_space || between.find('\t') != between.npos);
+    out += text.substr(written, (stays || between.empty() ? field : word_end) - written);
+    if (pairs && tag == 0) require_no_blank(found.word, "a line without a tag");
+    if (pairs && tag != 0 && !stays) out += '\t';
     if (tag != 0) append_symbol(out, tags, tag);
     else if (!pairs) out += '_';
     written = field + found.tag_field.size();

@@ -18,6 +18,13 @@ bool equal_ignoring_case(std::string_view text, std::string_view lower) {
                     [](char a, char b) { return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b; });
 }
 
+// The first blank behind which something else comes, and before which something stands; npos: there is none.
+size_t blanks_within(std::string_view text) {
+  const size_t begin = text.find_first_not_of(kBlanks), end = text.find_last_not_of(kBlanks);
+  const size_t at = begin == std::string_view::npos ? begin : text.find_first_of(kBlanks, begin);
+  return at < end ? at : std::string_view::npos;
+}
+
 // Two whole numbers around a sign.
 bool parse_two(std::string_view text, char sign, int64_t &first, int64_t &second) {
   const size_t at = text.find(sign);
@@ -51,7 +58,7 @@ TokenLines::TokenLines(TaggedFormat format, int32_t word_column, int32_t tag_col
 }
 
 TokenLine TokenLines::read(std::string_view line, int64_t number) {
-  if (line.find_first_not_of(" \t") == std::string_view::npos) {
+  if (trim_blanks(line).empty()) {
     next_ = 1;
     TokenLine found;
     found.kind = TokenLine::end;
@@ -63,12 +70,19 @@ TokenLine TokenLines::read(std::string_view line, int64_t number) {
 TokenLine TokenLines::read_pair(std::string_view line, int64_t number) const {
   TokenLine found;
   found.kind = TokenLine::token;
-  const size_t tab = line.find('\t');
-  found.word = line.substr(0, tab);
+  const size_t tab = line.find('\t'), cut = tab != std::string_view::npos ? tab : blanks_within(line);
+  found.word = trim_blanks(line.substr(0, cut));
   found.tag_field = line.substr(line.size());
   if (found.word.empty()) fail_at(Code::parse, number, 1, "an empty token; expected token TAB tag, or a token");
-  if (tab == std::string_view::npos) return found;
-  found.tag = found.tag_field = line.substr(tab + 1);
+  if (cut == std::string_view::npos) return found;
+  const std::string_view rest = line.substr(cut + 1);
+  found.tag = found.tag_field = trim_blanks(rest);
+  if (found.tag.empty()) found.tag = found.tag_field = rest.substr(rest.size());
+  if (const size_t more = tab == std::string_view::npos ? blanks_within(found.tag) : std::string_view::npos;
+      more != std::string_view::npos) {
+    fail_at(Code::parse, number, column_of(line, found.tag.substr(more + 1)),
+            "more than two columns; expected token and tag, or a token (a tab between them where one has blanks)");
+  }
   if (found.tag.empty()) {
     fail_at(Code::parse, number, column_of(line, found.tag), "an empty tag; expected token TAB tag, or a token without a tab");
   }

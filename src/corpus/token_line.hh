@@ -1,6 +1,6 @@
 // One line of a corpus of tokens and tags: what it says, before names become symbols.
 //
-//   pairs   a token alone, or token TAB tag
+//   pairs   a token alone, or token TAB tag; in a line without a tab blanks stand between token and tag
 //   text    a sequence a line, tokens between blanks, no tags
 //   conllu  ten columns separated by tabs (universaldependencies.org/format.html); lines that begin with '#', ranges of words
 //           ("1-2") and empty nodes ("1.1") say nothing here; the other numbers count 1, 2, ... in each sequence; a tag "_" is
@@ -11,6 +11,8 @@
 #pragma once
 #include <cstdint>
 #include <string_view>
+
+#include "fsa/base/blanks.hh"
 
 namespace hws {
 
@@ -31,7 +33,6 @@ struct TokenLine {
 // Gives take(token) each token of a line of `text`, without taking memory for them.
 template <class Take>
 void for_tokens(std::string_view line, Take &&take) {
-  constexpr std::string_view kBlanks = " \t";
   for (size_t at = line.find_first_not_of(kBlanks); at != std::string_view::npos;) {
     const size_t end = line.find_first_of(kBlanks, at);
     take(line.substr(at, end - at));

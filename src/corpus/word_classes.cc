@@ -46,22 +46,24 @@ uint32_t take_last(std::string_view &text) {
   return letter;
 }
 
-uint64_t hash_of(int32_t parent, uint32_t letter) { return mixed(mixed(1, static_cast<uint64_t>(parent)), letter); }
+uint64_t hash_of(const HashSlots &slots, int32_t parent, uint32_t letter) {
+  return slots.hash().of(static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32 | letter);
+}
 
 }  // namespace
 
 int32_t SuffixTree::child(int32_t parent, uint32_t letter) const {
-  const int32_t at = slots_.find(hash_of(parent, letter), [&](int32_t i) { return is(i, parent, letter); });
+  const int32_t at = slots_.find(hash_of(slots_, parent, letter), [&](int32_t i) { return is(i, parent, letter); });
   return at < 0 ? kNone : kRoots + at;
 }
 
 int32_t SuffixTree::add(int32_t parent, uint32_t letter, const Run &run) {
   slots_.reserve(nodes_.size(), run, 3 * static_cast<int64_t>(nodes_.size() * sizeof(Node)), [this](int32_t i) {
     const Node &node = nodes_[static_cast<size_t>(i)];
-    return hash_of(node.parent, node.letter);
+    return hash_of(slots_, node.parent, node.letter);
   });
   return kRoots + slots_.number(
-                      hash_of(parent, letter), [&](int32_t i) { return is(i, parent, letter); },
+                      hash_of(slots_, parent, letter), [&](int32_t i) { return is(i, parent, letter); },
                       [&] {
                         nodes_.push_back({parent, letter});
                         return static_cast<int32_t>(nodes_.size()) - 1;

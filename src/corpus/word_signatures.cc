@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/text.hh"
 
@@ -33,13 +34,12 @@ bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_numeral(char c) { return c >= '0' && c <= '9'; }
 char small(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
-bool is_white(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 // Takes the first field off a line.
 std::string_view field(std::string_view *line) {
-  while (!line->empty() && is_white(line->front())) line->remove_prefix(1);
+  while (!line->empty() && is_blank(line->front())) line->remove_prefix(1);
   size_t end = 0;
-  while (end < line->size() && !is_white((*line)[end])) ++end;
+  while (end < line->size() && !is_blank((*line)[end])) ++end;
   const std::string_view own = line->substr(0, end);
   line->remove_prefix(end);
   return own;

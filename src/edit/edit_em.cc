@@ -6,7 +6,6 @@
 #include <cinttypes>
 #include <cmath>
 
-#include "fsa/base/long_sum.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/edit/edit_lattice.hh"
 #include "src/edit/edit_model_io.hh"
@@ -47,11 +46,22 @@ double symbols_of(const StringBatch &pairs, int64_t pair) {
 
 }  // namespace
 
-const MetricSpec EditLearner::kReported[9] = {
-    metric_of<EditLearner>("heldout_log_likelihood", "ln p(held-out pairs) under the model as it stands, nats",
-                           [](const EditLearner &l) { return l.held_out_log_likelihood(); }),
+const MetricSpec EditLearner::kReported[11] = {
+    metric_of<EditLearner>("heldout_log_likelihood",
+                           "ln p(held-out pairs) under the model as it stands, nats, of the pairs that have a probability",
+                           [](const EditLearner &l) {
+                             return l.measures_held_out() ? l.held_out_sums().log_likelihood : BatchMeasures::kNotKnown;
+                           }),
     metric_of<EditLearner>("heldout_log_likelihood_per_token", "the same per output symbol, the end of each output counted",
-                           [](const EditLearner &l) { return l.held_out_log_likelihood() / l.held_out_symbols_; }),
+                           [](const EditLearner &l) {
+                             return l.measures_held_out() ? l.held_out_sums().per_token() : BatchMeasures::kNotKnown;
+                           }),
+    metric_of<EditLearner>("heldout_impossible",
+                           "held-out pairs of a weight above 0 that have no probability under the model as it stands",
+                           [](const EditLearner &l) {
+                             return l.measures_held_out() ? static_cast<double>(l.held_out_sums().impossible)
+                                                          : BatchMeasures::kNotKnown;
+                           }),
     metric_of<EditLearner>("log_likelihood", "log-likelihood of the pairs under the model before the last step, nats",
                            [](const EditLearner &l) { return l.loop_.measures().log_likelihood; }),
     metric_of<EditLearner>("objective",
@@ -62,6 +72,8 @@ const MetricSpec EditLearner::kReported[9] = {
                            [](const EditLearner &l) { return l.loop_.measures().log_likelihood / l.ground_.symbols_written; }),
     metric_of<EditLearner>("change", "rise of the objective from the step before, relative to its size",
                            [](const EditLearner &l) { return l.loop_.measures().change; }),
+    metric_of<EditLearner>("moved", "share of the expected edits that the last step gave to other outcomes",
+                           [](const EditLearner &l) { return l.loop_.measures().moved; }),
     metric_of<EditLearner>("contexts", "contexts with a distribution of their own",
                            [](const EditLearner &l) {
                              if (!l.begun()) return BatchMeasures::kNotKnown;
@@ -69,14 +81,14 @@ const MetricSpec EditLearner::kReported[9] = {
                            }),
     metric_of<EditLearner>("items_per_block", "pairs of a block of sums, at whose edges parts of the pairs are to be cut",
                            [](const EditLearner &l) { return static_cast<double>(l.blocks_.plan.items_per_block); }),
-    metric_of<EditLearner>("converged", "1 once the change is within the tolerance",
-                           [](const EditLearner &l) { return static_cast<double>(l.loop_.converged()); }),
+    metric_of<EditLearner>("converged", "1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)",
+                           [](const EditLearner &l) { return static_cast<double>(l.loop_.settled()); }),
 };
 
 std::span<const MetricSpec> EditLearner::metrics() const { return kReported; }
 
 EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
-    : Learner(run), settings_(settings), pairs_(std::move(pairs)), identity_(kFamily, 5),
+    : Learner(run), settings_(settings), pairs_(std::move(pairs)), identity_(kFamily, 6),
       loop_(settings.iterations, settings.tolerance) {
   EditSites sites(start, *pairs_, run);
   check_pair_weights(*pairs_);
@@ -98,8 +110,8 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
   const std::string model = write_edit_model(start);
   identify(edit_fields::kFields, &settings_, &identity_);
   identity_.data("the start model", checksum64(model.data(), model.size()));
-  if (settings.items) identity_.option("items", items);  // who holds a part goes on from the checkpoint of who holds another
-  else identity_.data("the pairs", fingerprint(*pairs_));
+  if (settings.items) identity_.option_items(items);  // who holds a part goes on from the checkpoint of who holds another
+  else identity_.items("the pairs", fingerprint(*pairs_));
 }
 
 void EditLearner::check_parts() const {
@@ -147,7 +159,7 @@ EditLearner::Ground EditLearner::ground_of(const EditModel &start, EditSites sit
   for (int64_t b = 0; b < blocks_.count(); ++b) ground.site_rows.push_back(rows_of_block(b, ground.sites, site_rows, run));
   ground.shape = std::make_shared<const StatisticShape>(
       std::vector<StatisticSpec>{{"moves", {site_rows, kSitesPerRow * static_cast<int64_t>(kMoves), {}}, true},
-                                 dense_statistic("log_likelihood", 1)},
+                                 signed_statistic("log_likelihood", 1)},
       blocks_.plan, 0);
   run.limit_bytes(ground.sites.bytes() + ground.held_out.bytes() + moves(ground, {}).bytes(run) + ground.rows.bytes());
   return ground;
@@ -185,17 +197,15 @@ void EditLearner::watch_held_out(StringBatchPtr held_out) {
   }
   std::swap(ground_.held_out, sites);
   held_out_ = std::move(held_out);
-  held_out_symbols_ = symbols;
 }
 
-double EditLearner::held_out_log_likelihood() const {
-  if (!held_out_ || !begun()) return BatchMeasures::kNotKnown;
+PossibleItems EditLearner::held_out_sums() const {
   const Run run = reading_run();
   Array<double> scores(static_cast<size_t>(held_out_->count()));
   score_pairs(ground_.held_out, probabilities(ground_.held_out, run), *held_out_, scores, run);
-  LongSum sum;
+  PossibleItemSum sum;
   for (int64_t p = 0; p < held_out_->count(); ++p) {
-    if (held_out_->values[p] > 0) sum.add(held_out_->values[p] * scores[p]);
+    if (held_out_->values[p] > 0) sum.add(scores[p], symbols_of(*held_out_, p), held_out_->values[p]);
   }
   return sum.value();
 }
@@ -272,17 +282,24 @@ void EditLearner::iterate(const Run &run) {
     if (!rows.fixed[stage]) counts[stage].assign(rows.own[stage].size(), 0.0);
   }
   share_out(rows, ground_.sites, moves, counts, &edits, run);
+  MovedUses moved;
   for (const Stage stage : {insert_stage, write_stage}) {
     if (rows.fixed[stage]) continue;
+    const RowBlock &block = rows.priors[stage];
+    Array<double> uses(block.rows);
+    for (size_t r = 0; r < block.rows; ++r) uses[r] = sum_of({counts[stage].data() + block.first(r), block.length(r)});
     // A row without counts or prior stays as it was.
-    log_prior -=
-        estimate_rows(rows.priors[stage], Estimate::relative_frequency, counts[stage], counts[stage], rows.own[stage], run);
+    log_prior -= estimate_rows(block, Estimate::relative_frequency, counts[stage], counts[stage], rows.own[stage], run);
+    for (size_t r = 0; r < block.rows; ++r) {
+      moved.add({rows.own[stage].data() + block.first(r), block.length(r)},
+                {counts[stage].data() + block.first(r), block.length(r)}, uses[r]);
+    }
   }
   // Nothing fails from here on.
   for (const Stage stage : {insert_stage, write_stage}) {
     if (!rows.fixed[stage]) rows.own[stage].swap(counts[stage]);
   }
-  loop_.advance(log_likelihood, log_likelihood + rows.log_prior);
+  loop_.advance(log_likelihood, log_likelihood + rows.log_prior, moved.share());
   rows.log_prior = log_prior;
   edits_ = edits;
 }

@@ -15,13 +15,14 @@
 #include "src/learner/batch_loop.hh"
 #include "src/learner/fields.hh"
 #include "src/learner/learner.hh"
+#include "src/learner/possible_items.hh"
 #include "src/stats/block_sums.hh"
 
 namespace hws {
 
 struct EditEmSettings {
-  int64_t iterations = 20;
-  double tolerance = 1e-6, prior_edit = 5;
+  int64_t iterations = 40;
+  double tolerance = 1e-4, prior_edit = 5;
   WordSet fixed;  // stages whose rows stay what the start has
   std::optional<int64_t> items;  // empty: the pairs are all
   int64_t first_item = 0;
@@ -29,14 +30,16 @@ struct EditEmSettings {
 
 namespace edit_fields {
 
-inline constexpr const char *kParts = "Parts of the pairs";
+inline constexpr const char *kParts = "Parts of a corpus";
 inline bool in_parts(const EditEmSettings &s) { return s.items.has_value(); }
 
 using F = FieldsOf<EditEmSettings>;
 inline constexpr Field kFields[] = {
     F::of<&EditEmSettings::iterations>("iterations", {0, INT64_MAX}, "steps at most").free(),
     F::of<&EditEmSettings::tolerance>(
-        "tolerance", {0, 1}, "done once the objective rises by no more than this, relative to its size").free(),
+        "tolerance", {0, 1},
+        "done once five steps in a row raise the objective by no more than this, relative to its size, and become no larger")
+        .free(),
     F::of<&EditEmSettings::prior_edit>(
         "prior_edit", {0, 1e9}, "pseudo-counts per context, spread as the start model's distribution there"),
     F::of<&EditEmSettings::fixed>(
@@ -80,7 +83,7 @@ class EditLearner : public Learner {
   void load_state(const SectionReader &in) override;
 
  private:
-  static const MetricSpec kReported[9];
+  static const MetricSpec kReported[11];
   // What rests on the sites of all pairs.
   struct Ground {
     EditSites sites;
@@ -94,7 +97,8 @@ class EditLearner : public Learner {
   // From a checkpoint, for a learner of a part.
   Ground ground_of_keys(std::span<const int32_t> keys, double symbols_written, const Run &run) const;
   void check_parts() const;
-  double held_out_log_likelihood() const;
+  bool measures_held_out() const { return held_out_ && begun(); }
+  PossibleItems held_out_sums() const;  // under the current model; call if measures_held_out()
   // Adds the weights of a block's pairs, and of their outputs' symbols and ends.
   void weigh(int64_t block, double *weight, double *symbols_written) const;
   SufficientStatistics first_sums(bool sites, const Run &run) const;
@@ -105,7 +109,6 @@ class EditLearner : public Learner {
 
   EditEmSettings settings_;
   StringBatchPtr pairs_, held_out_;
-  double held_out_symbols_ = 0;  // weighted, ends counted
   EditModelPtr model_;  // of a part: the one to begin with
   ItemBlocks blocks_;   // of pairs
   StatisticShapePtr first_shape_;

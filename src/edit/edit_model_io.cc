@@ -21,13 +21,14 @@ struct Meta {
 constexpr uint32_t kContextTag[2] = {tag("ictx"), tag("wctx")}, kOwnTag[2] = {tag("iown"), tag("wown")};
 constexpr size_t kContextWidth = 1 + 3 * kMaxWindow;  // depth, then the symbols
 
-ContextTable read_table(const SectionReader &in, Stage stage, Windows windows, int64_t symbols) {
+ContextTable read_table(const SectionReader &in, Stage stage, Windows windows, int64_t symbols, const Run &run) {
   const std::span<const int32_t> numbers = in.array<int32_t>(kContextTag[stage]);
   if (numbers.size() % kContextWidth != 0) fail(Code::corrupt, "an edit model with a damaged list of contexts");
   BackoffChain chain(stage, windows);
   Array<ContextTable::Entry> entries(numbers.size() / kContextWidth);
   int64_t shortest = 0;
   for (size_t c = 0; c < entries.size(); ++c) {
+    if (c % 4096 == 0) run.check();
     ContextTable::Entry &e = entries[c];
     const std::span<const int32_t> row = numbers.subspan(c * kContextWidth, kContextWidth);
     e.depth = row[0];
@@ -55,13 +56,15 @@ ContextTable read_table(const SectionReader &in, Stage stage, Windows windows, i
   }
 }
 
-Array<double> read_own(const SectionReader &in, Stage stage, const ContextTable &table, int64_t symbols) {
+Array<double> read_own(const SectionReader &in, Stage stage, const ContextTable &table, int64_t symbols,
+                       const Run &run) {
   const std::span<const double> own = in.array<double>(kOwnTag[stage]);
   const size_t width = static_cast<size_t>(symbols) + 1, rows = static_cast<size_t>(table.size());
   if (own.size() / width != rows || own.size() % width != 0) {
     fail(Code::corrupt, "an edit model with %zu numbers; expected %zu rows of %zu", own.size(), rows, width);
   }
   for (size_t r = 0; r < rows; ++r) {
+    run.check();
     double sum = 0;
     for (size_t e = 0; e < width; ++e) {
       const double p = own[r * width + e];
@@ -95,8 +98,11 @@ AlphabetPtr stored_alphabet(const SectionReader &in, int64_t symbols) {
   }
 }
 
-EditModelPtr checked_edit_model(std::span<const std::byte> file, ModelCard *card) {
-  const SectionReader in(file, FileKind::edit_model, kEditModelIoVersion);
+EditModelPtr checked_edit_model(std::span<const std::byte> file, ModelCard *card, const Run &run) {
+  const SectionReader in(file, FileKind::edit_model, kEditModelIoVersion, {.run = &run});
+  run.check();
+  // Names of two bytes become some hundred bytes.
+  run.limit_bytes(2 * static_cast<int64_t>(file.size()) + 48 * static_cast<int64_t>(in.bytes(tag("name")).size()));
   const Meta meta = in.value<Meta>(tag("meta"));
   for (int i = 0; i < 3; ++i) {
     if (meta.windows[i] < 0 || meta.windows[i] > kMaxWindow) {
@@ -108,10 +114,10 @@ EditModelPtr checked_edit_model(std::span<const std::byte> file, ModelCard *card
     fail(Code::corrupt, "an edit model with backoff %s", NumberText(meta.backoff).text);
   }
   const Windows windows{meta.windows[0], meta.windows[1], meta.windows[2]};
-  ContextTable insert_table = read_table(in, insert_stage, windows, meta.symbols);
-  ContextTable write_table = read_table(in, write_stage, windows, meta.symbols);
-  Array<double> insert_own = read_own(in, insert_stage, insert_table, meta.symbols);
-  Array<double> write_own = read_own(in, write_stage, write_table, meta.symbols);
+  ContextTable insert_table = read_table(in, insert_stage, windows, meta.symbols, run);
+  ContextTable write_table = read_table(in, write_stage, windows, meta.symbols, run);
+  Array<double> insert_own = read_own(in, insert_stage, insert_table, meta.symbols, run);
+  Array<double> write_own = read_own(in, write_stage, write_table, meta.symbols, run);
   ModelCard kept;
   if (in.has(tag("card"))) kept = ModelCard::read(in.bytes(tag("card")));
   EditModelPtr model = std::make_shared<const EditModel>(stored_alphabet(in, meta.symbols), windows, meta.backoff,
@@ -151,8 +157,8 @@ std::string write_edit_model(const EditModel &model, const ModelCard &card) {
   return out.finish();
 }
 
-EditModelPtr read_edit_model(std::span<const std::byte> bytes, ModelCard *card) {
-  return read_aligned(bytes, [&](std::span<const std::byte> file) { return checked_edit_model(file, card); });
+EditModelPtr read_edit_model(std::span<const std::byte> bytes, ModelCard *card, const Run &run) {
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return checked_edit_model(file, card, run); });
 }
 
 }  // namespace hws

@@ -16,6 +16,6 @@ std::string write_edit_model(const EditModel &model, const ModelCard &card = {})
 // Throws `corrupt` or `version`. Checks everything: sizes, contexts and their
 // order, that every row is a distribution. The bytes need no alignment.
 // `card` may be null.
-EditModelPtr read_edit_model(std::span<const std::byte> bytes, ModelCard *card = nullptr);
+EditModelPtr read_edit_model(std::span<const std::byte> bytes, ModelCard *card = nullptr, const Run &run = {});
 
 }  // namespace hws

@@ -25,9 +25,35 @@ void CheckpointIdentity::option(const char *name, std::string_view value) {
   lines_.push_back({std::string("option ") + name, std::string(value)});
 }
 
-void CheckpointIdentity::data(const char *what, uint64_t fingerprint) {
+static std::string in_hexadecimal(uint64_t fingerprint) {
   char digits[32];
-  lines_.push_back({what, std::string(digits, std::to_chars(digits, digits + sizeof digits, fingerprint, 16).ptr)});
+  return std::string(digits, std::to_chars(digits, digits + sizeof digits, fingerprint, 16).ptr);
+}
+
+void CheckpointIdentity::data(const char *what, uint64_t fingerprint) {
+  lines_.push_back({what, in_hexadecimal(fingerprint)});
+}
+
+void CheckpointIdentity::items(const char *what, uint64_t fingerprint) {
+  lines_.push_back({what, in_hexadecimal(fingerprint), true});
+}
+
+void CheckpointIdentity::option_items(int64_t items) {
+  option("items", items);
+  lines_.back().of_items = true;
+}
+
+void CheckpointIdentity::of_statistics(const char *what, uint64_t fingerprint) {
+  more_of_statistics_.push_back({what, in_hexadecimal(fingerprint)});
+}
+
+std::string CheckpointIdentity::origin() const {
+  std::string text;
+  for (const Line &line : lines_) {
+    if (!line.of_items) text += line.name + '=' + line.value + '\n';
+  }
+  for (const Line &line : more_of_statistics_) text += line.name + '=' + line.value + '\n';
+  return text;
 }
 
 void CheckpointIdentity::describe(ModelCard *card) const {

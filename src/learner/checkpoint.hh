@@ -20,18 +20,26 @@ class CheckpointIdentity {
   void option(const char *name, std::string_view value);  // one line
   // Messages name the data `what`: "the pairs", "the start model".
   void data(const char *what, uint64_t fingerprint);
+  // The same for the items themselves, of which learners that share statistics have different ones.
+  void items(const char *what, uint64_t fingerprint);
+  void option_items(int64_t items);  // the option `items`, likewise
+  // The same for what statistics have to agree in and a checkpoint need not record, because its other lines imply it.
+  void of_statistics(const char *what, uint64_t fingerprint);
 
   void describe(ModelCard *card) const;
   void write(SectionWriter &out) const;
+  // What learners whose statistics may be merged have in common: all lines but those of the items.
+  std::string origin() const;
   // Fails with `version`, naming the first difference.
   void require(const SectionReader &in) const;
 
  private:
   struct Line {
     std::string name, value;
+    bool of_items = false;
   };
   static std::vector<Line> parse(std::string_view text);
-  std::vector<Line> lines_;
+  std::vector<Line> lines_, more_of_statistics_;
 };
 
 // A hash of a batch's strings and values. Its alphabets are checked with the model.

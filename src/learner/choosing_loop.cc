@@ -24,7 +24,7 @@ void ChoosingLoop::begin(ChoosingPlan plan, std::unique_ptr<Learner> first) {
 int64_t ChoosingLoop::best_of(const Array<Judgement> &judgements) {
   int64_t at = -1;
   const auto better = [](const Judgement &a, const Judgement &b) {
-    return a.excluded != b.excluded ? b.excluded : a.worth > b.worth;
+    return a.excluded != b.excluded ? b.excluded : a.better_than(b);
   };
   for (size_t i = 0; i < judgements.size(); ++i) {
     if (std::isnan(judgements[i].worth)) continue;
@@ -93,6 +93,7 @@ void ChoosingLoop::append(std::string *bytes) const {
     append_value(bytes, j.worth);
     append_value(bytes, j.states_used);
     append_value(bytes, int32_t{j.excluded});
+    append_value(bytes, j.impossible);
   }
   const std::string best = best_ ? best_->save() : std::string();
   append_value(bytes, static_cast<int64_t>(best.size()));
@@ -107,6 +108,7 @@ void ChoosingLoop::take(std::string_view *bytes, const Run &run) {
     j.worth = take_value<double>(bytes);
     j.states_used = take_value<double>(bytes);
     j.excluded = take_value<int32_t>(bytes) != 0;
+    j.impossible = take_value<int64_t>(bytes);
   }
   const int64_t size = take_value<int64_t>(bytes), best = best_of(judgements);
   const bool keeps = plan_.goes_on && chosen < 0 && best >= 0;  // the best learner judged so far is kept
@@ -114,7 +116,8 @@ void ChoosingLoop::take(std::string_view *bytes, const Run &run) {
               (chosen == -1 || chosen == best) && size >= 0 && static_cast<uint64_t>(size) <= bytes->size() &&
               keeps == (size > 0);
   for (size_t i = 0; i < judgements.size(); ++i) {
-    good = good && std::isnan(judgements[i].worth) == (chosen < 0 && static_cast<int64_t>(i) >= looked_at);
+    good = good && std::isnan(judgements[i].worth) == (chosen < 0 && static_cast<int64_t>(i) >= looked_at) &&
+           judgements[i].impossible >= 0;
   }
   if (!good) {
     fail(Code::corrupt, "a checkpoint that looks at candidate %" PRId64 " of %" PRId64, looked_at, plan_.candidates);

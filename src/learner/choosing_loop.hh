@@ -24,18 +24,27 @@
 namespace hws {
 
 struct Judgement {
-  double worth = std::numeric_limits<double>::quiet_NaN();  // the largest is best; NaN: not judged yet
+  double worth = std::numeric_limits<double>::quiet_NaN();  // NaN: not judged yet
   double states_used = 0;
   bool excluded = false;  // chosen only if all are excluded
+  // Held-out items that the candidate gives no probability. They do not enter the worth.
+  int64_t impossible = 0;
   // For rounds: the number of the candidate's last round, from 1 (0: none yet; a challenge does not count as a round). And the
   // standard error of its worth in that round, estimated from the parts of its folds.
   int32_t rounds = 0;
   double error = std::numeric_limits<double>::quiet_NaN();
+
+  // The fewest impossible items are best, and among equals the largest worth.
+  bool better_than(const Judgement &other) const {
+    return impossible != other.impossible ? impossible < other.impossible : worth > other.worth;
+  }
 };
 
-// What a run achieved on a part of a fold: ln p in nats, and the number of symbols, ends included.
+// What a run achieved on a part of a fold: ln p in nats and the number of symbols, ends included, of the items that have a
+// probability; and how many items have none.
 struct HeldOut {
   double log_prob = 0, tokens = 0;
+  int64_t impossible = 0;
 };
 
 struct ChoosingRound {
@@ -96,7 +105,7 @@ class ChoosingLoop {
   int64_t looked_at() const { return looked_at_; }
   const Array<Judgement> &judgements() const { return judgements_; }  // by candidate
   int64_t judged() const { return chosen_ < 0 ? looked_at_ : plan_.candidates; }
-  // The extreme worths of the candidates judged; NaN if there are none.
+  // The extreme worths of the candidates judged; NaN if there are none. (Starts, which ask for them, have no held-out items.)
   double highest() const;
   double lowest() const;
   int64_t best() const { return best_of(judgements_); }  // the best one judged, on a tie the first; −1: none
@@ -105,7 +114,7 @@ class ChoosingLoop {
   int32_t round() const { return contest_.round; }
   const Array<int32_t> &entered() const { return contest_.entered; }
   Array<int32_t> ranked() const;
-  // For rounds: a candidate's worths in its last round, one per part of each fold.
+  // For rounds: a candidate's worths in its last round, one per part of each fold; NaN for a part without a possible item.
   const Array<double> &by_part(int32_t candidate) const { return contest_.by_part[static_cast<size_t>(candidate)]; }
 
   // The state as a section of a checkpoint, through append() and take().
@@ -128,7 +137,7 @@ class ChoosingLoop {
   void enter(Contest *contest) const;
   // Call after the last runs of a round. Returns true if one candidate remains, which is entered[0].
   bool end_round(Contest *contest, const Array<Judgement> &judgements) const;
-  bool clearly_better(const Contest &contest, int32_t a, int32_t b) const;
+  bool clearly_better(const Contest &contest, const Array<Judgement> &judgements, int32_t a, int32_t b) const;
   void compare(const Run &run);
   void append_rounds(std::string *bytes) const;
   void take_rounds(std::string_view *bytes, const Run &run);

@@ -27,28 +27,35 @@ Judgement weighed(std::span<const HeldOut> parts, Array<double> *by_part) {
   for (const HeldOut &h : parts) {
     sum.log_prob += h.log_prob;
     sum.tokens += h.tokens;
-    by_part->push_back(h.log_prob / h.tokens);
+    j.impossible += h.impossible;
+    by_part->push_back(h.tokens > 0 ? h.log_prob / h.tokens : std::numeric_limits<double>::quiet_NaN());
   }
-  j.worth = sum.log_prob / sum.tokens;
-  const double count = static_cast<double>(parts.size());
-  double squares = 0;
-  for (const double x : *by_part) squares += (x - j.worth) * (x - j.worth);
+  j.worth = sum.tokens > 0 ? sum.log_prob / sum.tokens : -INFINITY;
+  double squares = 0, count = 0;
+  for (const double x : *by_part) {
+    if (std::isnan(x)) continue;
+    squares += (x - j.worth) * (x - j.worth);
+    ++count;
+  }
   j.error = std::sqrt(squares / (count * (count - 1)));
   return j;
 }
 
 }  // namespace
 
-// Returns whether a is better by more than a standard error of the difference between parts of the same folds.
-bool ChoosingLoop::clearly_better(const Contest &contest, int32_t a, int32_t b) const {
+// Returns whether a gives fewer items no probability than b does, or as many and is better by more than a standard error of the
+// difference between parts of the same folds. Parts in which one of them explains nothing are left out.
+bool ChoosingLoop::clearly_better(const Contest &contest, const Array<Judgement> &judgements, int32_t a, int32_t b) const {
+  if (judgements[a].impossible != judgements[b].impossible) return judgements[a].impossible < judgements[b].impossible;
   const Array<double> &x = contest.by_part[static_cast<size_t>(a)], &y = contest.by_part[static_cast<size_t>(b)];
-  const double parts = static_cast<double>(x.size());
-  double mean = 0, squares = 0;
-  for (size_t f = 0; f < x.size(); ++f) mean += (x[f] - y[f]) / parts;
+  Array<double> differences;
   for (size_t f = 0; f < x.size(); ++f) {
-    const double off = x[f] - y[f] - mean;
-    squares += off * off;
+    if (!std::isnan(x[f] - y[f])) differences.push_back(x[f] - y[f]);
   }
+  const double parts = static_cast<double>(differences.size());
+  double mean = 0, squares = 0;
+  for (const double d : differences) mean += d / parts;
+  for (const double d : differences) squares += (d - mean) * (d - mean);
   return mean > std::sqrt(squares / (parts * (parts - 1)));
 }
 
@@ -78,8 +85,8 @@ bool ChoosingLoop::end_round(Contest *contest, const Array<Judgement> &judgement
   Array<int32_t> &entered = contest->entered;
   if (!ended.challenge) {
     merge_sort(entered.begin(), entered.end(),
-               [&](int32_t a, int32_t b) { return judgements[a].worth > judgements[b].worth; });
-  } else if (!clearly_better(*contest, entered[0], entered[1])) {
+               [&](int32_t a, int32_t b) { return judgements[a].better_than(judgements[b]); });
+  } else if (!clearly_better(*contest, judgements, entered[0], entered[1])) {
     std::swap(entered[0], entered[1]);
   }
   contest->next = 0;
@@ -129,11 +136,14 @@ void ChoosingLoop::compare(const Run &run) {
 
 Array<int32_t> ChoosingLoop::ranked() const {
   Array<int32_t> order = contest_.seen;
-  const auto worth = [&](int32_t i) { return std::isnan(judgements_[i].worth) ? -INFINITY : judgements_[i].worth; };
+  const auto better = [&](int32_t a, int32_t b) {
+    const bool known = !std::isnan(judgements_[a].worth);
+    return known && (std::isnan(judgements_[b].worth) || judgements_[a].better_than(judgements_[b]));
+  };
   merge_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) {
     if (a == chosen_ || b == chosen_) return a == chosen_ && b != chosen_;
     const int32_t rounds_a = judgements_[a].rounds, rounds_b = judgements_[b].rounds;
-    return rounds_a != rounds_b ? rounds_a > rounds_b : worth(a) > worth(b);
+    return rounds_a != rounds_b ? rounds_a > rounds_b : better(a, b);
   });
   return order;
 }
@@ -148,6 +158,7 @@ void ChoosingLoop::append_rounds(std::string *bytes) const {
     append_value(bytes, j.worth);
     append_value(bytes, j.error);
     append_value(bytes, j.rounds);
+    append_value(bytes, j.impossible);
     append_array(bytes, by_part(i));
   }
   if (at_work_) *bytes += at_work_->save();
@@ -175,8 +186,9 @@ void ChoosingLoop::take_rounds(std::string_view *bytes, const Run &run) {
     j.worth = take_value<double>(bytes);
     j.error = take_value<double>(bytes);
     j.rounds = take_value<int32_t>(bytes);
+    j.impossible = take_value<int64_t>(bytes);
     c.by_part[static_cast<size_t>(i)] = take_array<double>(bytes);
-    good = good && j.rounds >= 0 && j.rounds <= rounds;
+    good = good && j.rounds >= 0 && j.rounds <= rounds && j.impossible >= 0;
   }
   // The two candidates of a challenge are compared part by part, so each has all parts.
   if (c.round < rounds && plan_.rounds[c.round].challenge) {

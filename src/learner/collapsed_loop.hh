@@ -5,11 +5,14 @@
 //
 // The family supplies the types Store (codes of 12 or 16 bits, or doubles) and Totals. Totals are copied for each pass.
 #pragma once
+#include <algorithm>
 #include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "fsa/base/array.hh"
+#include "fsa/base/run.hh"
 #include "fsa/base/state_bytes.hh"
 
 namespace hws {
@@ -20,6 +23,21 @@ struct PassMeasures {
   // Change of the posteriors, per token.
   double change = std::numeric_limits<double>::quiet_NaN();
 };
+
+// Copies a store. Large arrays ask `run` now and then: the first copy of some gigabytes takes seconds.
+template <class Store>
+void copy_store(const Store &from, Store *to, const Run &) {
+  *to = from;
+}
+inline void copy_store(const Array<double> &from, Array<double> *to, const Run &run) {
+  constexpr size_t kTogether = size_t{1} << 20;
+  to->clear();
+  to->reserve(from.size());
+  for (size_t at = 0; at < from.size(); at += kTogether) {
+    run.check();
+    to->insert(to->end(), from.begin() + at, from.begin() + std::min(from.size(), at + kTogether));
+  }
+}
 
 template <class Store, class Totals>
 class CollapsedLoop {
@@ -35,8 +53,11 @@ class CollapsedLoop {
   const PassMeasures &last() const { return progress_.last; }
   const Progress &progress() const { return progress_; }
   bool done(int64_t iterations, double tolerance) const {
-    return progress_.passes >= iterations || progress_.last.change <= tolerance;
+    return progress_.passes >= iterations || converged(tolerance);
   }
+  bool converged(double tolerance) const { return progress_.last.change <= tolerance; }
+  // What is reported to users; with tolerance 0, under which a run makes all its passes, whether the change is within 1e-3.
+  bool settled(double tolerance) const { return converged(tolerance > 0 ? tolerance : 1e-3); }
 
   // Continues from this store and its totals, after that many passes.
   void begin(Store store, Totals totals, const Progress &progress = {}) noexcept {
@@ -49,8 +70,8 @@ class CollapsedLoop {
   // pass(store, &totals, &next) returns PassMeasures. It writes all numbers of `next`, which otherwise equals the store. It
   // changes the totals of the store into those of `next`. It may fail.
   template <class Pass>
-  void step(Pass pass) {
-    if (!spared_) next_ = store_;
+  void step(const Run &run, Pass pass) {
+    if (!spared_) copy_store(store_, &next_, run);
     spared_ = true;
     Totals totals = totals_;
     const PassMeasures last = pass(std::as_const(store_), &totals, &next_);

@@ -106,7 +106,8 @@ class FieldsOf {
 
  public:
   // Applies returns whether the option has an effect on the settings; null: always. If it has none the option is refused.
-  template <auto M, bool (*Applies)(const S &) = nullptr>
+  // It is a bool (*)(const S &). Its type is asked, not its address, which is no constant under GCC's -fsanitize=undefined.
+  template <auto M, auto Applies = nullptr>
   static constexpr Field of(const char *name, typename FieldType<TypeOf<M>>::Limits limits, const char *doc,
                             const char *group = "") {
     using T = FieldType<TypeOf<M>>;
@@ -114,7 +115,9 @@ class FieldsOf {
     f.kind = T::kind;
     f.automatic = T::optional;
     f.at = [](const void *s) -> const void * { return &(static_cast<const S *>(s)->*M); };
-    if constexpr (Applies != nullptr) f.applies = [](const void *s) { return Applies(*static_cast<const S *>(s)); };
+    if constexpr (!std::is_null_pointer_v<decltype(Applies)>) {
+      f.applies = [](const void *s) { return Applies(*static_cast<const S *>(s)); };
+    }
     if constexpr (T::choice) {
       f.option = choice_option(name, static_cast<int32_t>(standard<M>()), limits.words, doc, group);
     } else if constexpr (T::kind == Field::Kind::words) {

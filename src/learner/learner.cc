@@ -28,17 +28,33 @@ bool Learner::step(int64_t n) {
 }
 
 void Learner::fail_without_statistics() {
-  fail(Code::unsupported, "statistics of a method whose step is no sum over items; expected em, hard-em, vi, vb, svi or scvi2");
+  fail(Code::unsupported, "statistics of a method whose step is no sum over items; expected em, hard-em, vi, vb, svi or scvi2, "
+                          "with starts 1");
 }
 
 SufficientStatistics Learner::statistics() const {
   SufficientStatistics s = sums();
   s.set_step(begun() ? steps_ : -1);
+  s.set_origin(origin());
   return s;
 }
 
+std::string Learner::origin() const {
+  CheckpointIdentity own = identity();
+  if (const uint64_t priors = priors_of_step()) own.of_statistics("the priors of the step", priors);
+  return own.origin();
+}
+
+SufficientStatistics Learner::read_statistics(std::span<const std::byte> bytes) const {
+  return read_aligned(bytes, [this](std::span<const std::byte> file) {
+    return SufficientStatistics::read(statistic_shape(), origin(), file);
+  });
+}
+
 bool Learner::update(const SufficientStatistics &statistics) {
-  if (statistics.shape().hash() != statistic_shape()->hash()) {
+  const StatisticShapePtr shape = statistic_shape();
+  require_origin(statistics.origin(), origin(), Code::argument);
+  if (statistics.shape().hash() != shape->hash()) {
     fail(Code::argument, "statistics of another model, layout or step; expected those of the learner's next step");
   }
   const int64_t next = begun() ? steps_ : -1;
@@ -95,7 +111,17 @@ std::string Learner::save() const {
   return out.finish();
 }
 
-void Learner::load(std::span<const std::byte> bytes) {
+void Learner::load(std::span<const std::byte> bytes, const Run &run) {
+  struct Limits {
+    Run *of;
+    const Run before;
+    ~Limits() { *of = before; }
+  } const limits{&run_, run_};
+  run_.max_states = run.max_states;
+  run_.max_arcs = run.max_arcs;
+  run_.max_bytes = run.max_bytes;
+  run_.cancel = run.cancel;
+  run_.check();
   read_aligned(bytes, [this](std::span<const std::byte> file) {
     const SectionReader in(file, FileKind::checkpoint, kCheckpointVersion);
     identity().require(in);

@@ -62,6 +62,9 @@ class Learner {
   // start make the start, which is no step. Fails with `argument` for statistics of a part, of another layout or of another
   // step.
   bool update(const SufficientStatistics &statistics);
+  // Returns statistics from what their write() made, for update(). Fails with `version` for those of another learner, naming
+  // what differs, and with `corrupt`. The bytes need no alignment.
+  SufficientStatistics read_statistics(std::span<const std::byte> bytes) const;
 
   // The name of this learner's class in checkpoints. (The library is built without run-time type information.)
   virtual std::string_view family() const = 0;
@@ -76,7 +79,9 @@ class Learner {
   // Write and read a checkpoint. load() fails with `corrupt` or `version` and then leaves the learner unchanged. The bytes need
   // no alignment.
   std::string save() const;
-  void load(std::span<const std::byte> bytes);
+  void load(std::span<const std::byte> bytes) { load(bytes, run_); }
+  // The same under the limits and the cancel flag of `run`, which are not kept.
+  void load(std::span<const std::byte> bytes, const Run &run);
 
   // Set the cancel flag and the progress cell of later steps. The caller keeps both alive.
   void watch(const CancelFlag *cancel) { run_.cancel = cancel; }
@@ -103,6 +108,8 @@ class Learner {
   // For iterate() and make_start(): the statistics that update() was given, or null.
   const SufficientStatistics *given() const { return given_; }
   virtual SufficientStatistics sums() const { fail_without_statistics(); }  // statistics()
+  // A hash of the priors of the next step, where they may change after the learner was made; else 0.
+  virtual uint64_t priors_of_step() const { return 0; }
   // Returns whether the learner has its start. If not, make_start() makes it from the given statistics, under the rules of
   // iterate().
   virtual bool begun() const { return true; }
@@ -122,6 +129,7 @@ class Learner {
   // Virtual functions of this class are inline. Otherwise only the library would define the class, without run-time type
   // information, and derived classes in tests need that information.
   [[noreturn]] static void fail_without_statistics();
+  std::string origin() const;  // of its statistics
 
   Run run_;
   int64_t steps_ = 0;

@@ -9,7 +9,7 @@
 //
 //   const OptionReader options(kTable, set);   // every set option is checked
 //   run(options.integer("iterations"), options.real("backoff"));
-//   options.require_all_used();                // those not read are refused
+//   options.require_all_used();                // those not read are refused; capi/base does this for every call
 #pragma once
 #include <cstdint>
 #include <span>

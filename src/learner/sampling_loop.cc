@@ -97,6 +97,30 @@ void SamplingLoop::begin(const Run &run) {
     chain = family_->new_chain(plan_.first_chain + static_cast<int32_t>(c), run);
     family_->begin(chain.get(), within);
   });
+  state_.start = best_start(run);
+}
+
+// A plan whose temperature does not fall needs none.
+std::unique_ptr<SamplerChain> SamplingLoop::best_start(const Run &run) const {
+  if (!plan_.cooling.hot_after(0)) return nullptr;
+  std::unique_ptr<SamplerChain> best;
+  double most = -INFINITY;
+  for (int32_t c = 0; c < plan_.chains; ++c) {
+    run.check();
+    std::unique_ptr<SamplerChain> chain = family_->new_chain(plan_.first_chain + c, run);
+    family_->begin(chain.get(), run);
+    const double x = family_->log_joint(*chain);
+    if (best && !(x > most)) continue;
+    best = std::move(chain);
+    most = x;
+  }
+  return best;
+}
+
+const SamplerChain &SamplingLoop::shown_for(size_t c, int64_t steps) const {
+  const SamplerChain &now = *state_.chains[c];
+  const bool hot = state_.start && samples() == 0 && plan_.cooling.hot_after(steps);
+  return hot && family_->log_joint(*state_.start) > family_->log_joint(now) ? *state_.start : now;
 }
 
 void SamplingLoop::sweep(int64_t sweep, const Run &run) {
@@ -128,6 +152,7 @@ void SamplingLoop::sweep(int64_t sweep, const Run &run) {
   if (keeps) {
     for (SamplerChain *chain : all) chain->keep_sample();
   }
+  if (!plan_.cooling.hot_after(sweep + 1)) state_.start.reset();
 }
 
 template <class Of>
@@ -176,7 +201,7 @@ double SamplingLoop::best_log_joint() const {
 int64_t SamplingLoop::bytes() const {
   int64_t sum = static_cast<int64_t>(8 * state_.log_joints.size());
   for (const auto &chain : state_.chains) sum += chain->bytes();
-  return sum;
+  return sum + (state_.start ? state_.start->bytes() : 0);
 }
 
 double SamplingLoop::spread() const {
@@ -232,12 +257,14 @@ SamplingLoop::State SamplingLoop::take(std::string_view *bytes, const Run &run) 
     state.chains.push_back(family_->new_chain(plan_.first_chain + static_cast<int32_t>(c), run));
     state.chains.back()->load(bytes, static_cast<int64_t>(state.log_joints.size() / chains));
   }
+  if (state.log_joints.empty()) state.start = best_start(run);
   return state;
 }
 
 void SamplingLoop::swap(State *state) noexcept {
   state_.chains.swap(state->chains);
   state_.log_joints.swap(state->log_joints);
+  state_.start.swap(state->start);
 }
 
 }  // namespace hws

@@ -29,6 +29,8 @@ struct Cooling {
   bool geometric = false;  // by equal ratios; otherwise by equal differences
 
   double at(int64_t sweep) const;
+  // Returns whether the last of so many sweeps was made at another temperature than the last one.
+  bool hot_after(int64_t made) const { return first != last && made <= sweeps; }
 };
 
 struct SamplingPlan {
@@ -103,6 +105,13 @@ class SamplingLoop {
   // The mean over that chain's samples; before the first sample its current value.
   double best_log_joint() const;
 
+  // The chain whose state is to be shown if the run stops after `steps` sweeps: best(). While the temperature still falls and
+  // there is no sample, it is the best of the chains' starts where that has a higher ln p(data, hidden states). A run from a
+  // good start that is stopped while hot thus never shows less than it began with.
+  const SamplerChain &shown(int64_t steps) const { return shown_for(best(), steps); }
+  // The same of chain c alone.
+  const SamplerChain &shown_for(size_t c, int64_t steps) const;
+
   // Measures of the current chains.
   double highest_log_joint() const;
   double mean_log_joint() const;
@@ -125,6 +134,9 @@ class SamplingLoop {
   struct State {
     std::vector<std::unique_ptr<SamplerChain>> chains;
     Array<double> log_joints;  // of all samples: [sample][chain]
+    // The start with the highest ln p(data, hidden states), until the temperature has fallen. It is drawn again when
+    // a checkpoint is read.
+    std::unique_ptr<SamplerChain> start;
   };
   void save(std::string *out) const;
   State take(std::string_view *bytes, const Run &run) const;
@@ -133,6 +145,7 @@ class SamplingLoop {
  private:
   template <class Of>
   double mean_of(Of of) const;
+  std::unique_ptr<SamplerChain> best_start(const Run &run) const;
 
   SamplerFamily *family_;
   SamplingPlan plan_;

@@ -9,6 +9,7 @@ namespace hws {
 
 namespace {
 
+constexpr size_t kAskedEach = 65536;  // variables of a loop before a cancel is looked for
 constexpr double kRoundOff = 2.220446049250313e-16;
 constexpr double kArmijo = 1e-4;
 constexpr int kTrials = 24;
@@ -133,6 +134,7 @@ Array<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b,
   Array<double> d(n), point = x_, p(width), w(width), mw(width);
   Array<Break> breaks;
   for (size_t i = 0; i < n; ++i) {
+    if (i % kAskedEach == 0) run.check();
     const double t = gradient_[i] > 0 ? (x_[i] - lower_) / gradient_[i] : INFINITY;
     d[i] = t > 0 ? -gradient_[i] : 0;
     if (t > 0 && t < INFINITY) breaks.push_back({t, i});
@@ -146,6 +148,7 @@ Array<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b,
   const double first_curvature = -b.theta * slope;
   double curvature = first_curvature - scalar(p, matrix_product(b.m, p)), t = 0;
   if (slope == 0) return point;
+  run.check();
   std::make_heap(breaks.begin(), breaks.end(), later);
   double best = curvature > 0 ? -slope / curvature : 0;
   for (size_t passed = 0; !breaks.empty(); ++passed) {
@@ -179,6 +182,7 @@ Array<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b,
   t += best;
   for (size_t k = 0; k < width; ++k) (*c)[k] += best * p[k];
   for (size_t i = 0; i < n; ++i) {
+    if (i % kAskedEach == 0) run.check();
     if (d[i] != 0) point[i] = std::max(lower_, x_[i] + t * d[i]);
   }
   return point;
@@ -189,6 +193,7 @@ bool LbfgsB::direction(std::span<const Pair> pairs, Array<double> *d, const Run 
   const size_t n = x_.size(), width = 2 * b.pairs;
   Array<double> c;
   const Array<double> cauchy = cauchy_point(pairs, b, &c, run);
+  run.check();
   d->assign(n, 0.0);
   if (b.pairs > 0) {
     // Section 5.1, the direct primal method: over the free variables minimize the model from the Cauchy point on.
@@ -241,7 +246,9 @@ bool LbfgsB::direction(std::span<const Pair> pairs, Array<double> *d, const Run 
 
 bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
   const size_t n = x_.size();
-  Array<double> d, x(n), gradient(n);
+  Array<double> d, x(n);
+  run.check();
+  Array<double> gradient(n);
   double value = 0;
   size_t oldest = 0;  // pairs in use are those from here on
   int64_t evaluations = evaluations_;
@@ -262,7 +269,9 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
         found = value <= value_ + kArmijo * length * slope && value < value_;
         if (found) {
           if (trial > 0) break;
-          Array<double> x_longer(n), gradient_longer(n);
+          Array<double> x_longer(n);
+          run.check();
+          Array<double> gradient_longer(n);
           while (scalar(gradient, d) < kWolfe * slope && length < 1 / kRoundOff) {
             length *= kLonger;
             const double longer = go(length, x_longer, gradient_longer);
@@ -289,8 +298,10 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
   kept.reserve(static_cast<size_t>(memory_) + 1);
   Pair now;
   now.s.resize(n);
+  run.check();
   now.y.resize(n);
   for (size_t i = 0; i < n; ++i) {
+    if (i % kAskedEach == 0) run.check();
     now.s[i] = x[i] - x_[i];
     now.y[i] = gradient[i] - gradient_[i];
   }

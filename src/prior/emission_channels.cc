@@ -79,47 +79,48 @@ void EmissionChannels::draw(const double *prepared, Rng *rng, double *x, double 
 }
 
 void EmissionChannels::prepare_states(const double *statistics, size_t states, Estimate what, double *prepared,
-                                      double *scratch) const {
+                                      double *scratch, const Run *run) const {
   for (size_t c = 0; c < count(); ++c) {
-    families_[c]->prepare_states(of(statistics, states, c), what, prepared_of(prepared, states, c), scratch);
+    families_[c]->prepare_states(of(statistics, states, c, run), what, prepared_of(prepared, states, c), scratch);
   }
 }
 
-Array<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states, Estimate what) const {
+Array<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states, Estimate what,
+                                               const Run *run) const {
   Array<double> all(states * prepared()), space(scratch());
-  prepare_states(statistics.data(), states, what, all.data(), space.data());
+  prepare_states(statistics.data(), states, what, all.data(), space.data(), run);
   return all;
 }
 
 void EmissionChannels::prepare_changed(const double *statistics, size_t states, size_t changed, Estimate what,
-                                       double *prepared, double *scratch) const {
+                                       double *prepared, double *scratch, const Run *run) const {
   for (size_t c = 0; c < count(); ++c) {
-    families_[c]->prepare_changed(of(statistics, states, c), changed, what, prepared_of(prepared, states, c), scratch);
+    families_[c]->prepare_changed(of(statistics, states, c, run), changed, what, prepared_of(prepared, states, c), scratch);
   }
 }
 
-double EmissionChannels::divergence(const double *statistics, size_t states, double *scratch) const {
+double EmissionChannels::divergence(const double *statistics, size_t states, double *scratch, const Run *run) const {
   LongSum sum;
-  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->divergence_of_states(of(statistics, states, c), scratch));
+  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->divergence_of_states(of(statistics, states, c, run), scratch));
   return sum.value();
 }
 
-double EmissionChannels::log_prior_of_modes(const double *statistics, size_t states, double *scratch) const {
+double EmissionChannels::log_prior_of_modes(const double *statistics, size_t states, double *scratch, const Run *run) const {
   LongSum sum;
-  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->log_prior_of_modes(of(statistics, states, c), scratch));
+  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->log_prior_of_modes(of(statistics, states, c, run), scratch));
   return sum.value();
 }
 
-double EmissionChannels::log_marginal(const double *statistics, size_t states, double *scratch) const {
+double EmissionChannels::log_marginal(const double *statistics, size_t states, double *scratch, const Run *run) const {
   LongSum sum;
-  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->log_marginal_of_states(of(statistics, states, c), scratch));
+  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->log_marginal_of_states(of(statistics, states, c, run), scratch));
   return sum.value();
 }
 
 void EmissionChannels::draw_parameters(const double *statistics, size_t states, Rng *rngs, double *prepared,
-                                       double *scratch) const {
+                                       double *scratch, const Run *run) const {
   for (size_t c = 0; c < count(); ++c) {
-    families_[c]->draw_parameters_of_states(of(statistics, states, c), rngs, prepared_of(prepared, states, c), scratch);
+    families_[c]->draw_parameters_of_states(of(statistics, states, c, run), rngs, prepared_of(prepared, states, c), scratch);
   }
 }
 

@@ -39,23 +39,27 @@ class EmissionChannels {
   // Draws values() numbers: the values of all channels. Those of a channel start at values_at(channel).
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const;
 
-  // These concern all states of a model. Their arrays have statistics() or prepared() numbers for each state.
-  void prepare_states(const double *statistics, size_t states, Estimate what, double *prepared, double *scratch) const;
-  Array<double> prepare_states(std::span<const double> statistics, size_t states, Estimate what) const;
+  // These concern all states of a model. Their arrays have statistics() or prepared() numbers for each state. Long work asks
+  // `run`, if there is one, within a second whatever the dimension is.
+  void prepare_states(const double *statistics, size_t states, Estimate what, double *prepared, double *scratch,
+                      const Run *run = nullptr) const;
+  Array<double> prepare_states(std::span<const double> statistics, size_t states, Estimate what,
+                               const Run *run = nullptr) const;
   void prepare_changed(const double *statistics, size_t states, size_t changed, Estimate what, double *prepared,
-                       double *scratch) const;
-  double divergence(const double *statistics, size_t states, double *scratch) const;
-  double log_prior_of_modes(const double *statistics, size_t states, double *scratch) const;
-  double log_marginal(const double *statistics, size_t states, double *scratch) const;
-  void draw_parameters(const double *statistics, size_t states, Rng *rngs, double *prepared, double *scratch) const;
+                       double *scratch, const Run *run = nullptr) const;
+  double divergence(const double *statistics, size_t states, double *scratch, const Run *run = nullptr) const;
+  double log_prior_of_modes(const double *statistics, size_t states, double *scratch, const Run *run = nullptr) const;
+  double log_marginal(const double *statistics, size_t states, double *scratch, const Run *run = nullptr) const;
+  void draw_parameters(const double *statistics, size_t states, Rng *rngs, double *prepared, double *scratch,
+                       const Run *run = nullptr) const;
   // Returns a channel's figure for each state, or once if the states share it.
   Array<double> report(std::span<const double> statistics, size_t states, size_t channel, size_t figure,
                        Estimate what) const;
 
  private:
   // Views of a channel's numbers within arrays of all channels.
-  StateStatistics of(const double *statistics, size_t states, size_t channel) const {
-    return {statistics + statistics_[channel], states, this->statistics()};
+  StateStatistics of(const double *statistics, size_t states, size_t channel, const Run *run = nullptr) const {
+    return {statistics + statistics_[channel], states, this->statistics(), run};
   }
   StatePrepared prepared_of(double *prepared, size_t states, size_t channel) const {
     return {prepared + prepared_[channel], states, this->prepared()};

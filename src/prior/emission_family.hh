@@ -23,6 +23,7 @@
 #include "fsa/base/error.hh"
 #include "fsa/base/long_sum.hh"
 #include "fsa/base/rng.hh"
+#include "fsa/base/run.hh"
 #include "src/corpus/channels.hh"
 #include "src/prior/estimate.hh"
 
@@ -50,8 +51,9 @@ template <class Number>
 struct OfStates {
   Number *first;
   size_t states, stride;
+  const Run *run = nullptr;  // asked in long work, so that it can be cancelled; null: nobody asks
   Number *operator[](size_t state) const { return first + state * stride; }
-  OfStates one(size_t state) const { return {(*this)[state], 1, stride}; }
+  OfStates one(size_t state) const { return {(*this)[state], 1, stride, run}; }
 };
 using StateStatistics = OfStates<const double>;
 using StatePrepared = OfStates<double>;

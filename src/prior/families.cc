@@ -75,7 +75,7 @@ EmissionFamilyPtr gaussian_of_channel(const Channel &channel, int64_t tokens, co
     prior.push_back(scale[j]);
     prior.insert(prior.end(), n - j - 1, 0.0);
   }
-  return std::make_shared<Gaussian>(dimension, std::move(prior), priors.covariance == Covariance::tied);
+  return std::make_shared<Gaussian>(dimension, std::move(prior), priors.covariance == Covariance::tied, &run);
 }
 
 }  // namespace
@@ -103,9 +103,9 @@ EmissionFamilyPtr family_of_channel(const Channel &channel, int64_t tokens, cons
   return std::make_shared<Poisson>(dimension, std::move(prior));
 }
 
-EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, Array<double> prior) {
+EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, Array<double> prior, const Run *run) {
   if (name == Gaussian::kName || name == Gaussian::kTiedName) {
-    return std::make_shared<Gaussian>(dimension, std::move(prior), name == Gaussian::kTiedName);
+    return std::make_shared<Gaussian>(dimension, std::move(prior), name == Gaussian::kTiedName, run);
   }
   if (name == DiagonalGaussian::kName) return std::make_shared<DiagonalGaussian>(dimension, std::move(prior));
   if (name == SphericalGaussian::kName) return std::make_shared<SphericalGaussian>(dimension, std::move(prior));

@@ -36,7 +36,7 @@ struct FamilyPriors {
 EmissionFamilyPtr family_of_channel(const Channel &channel, int64_t tokens, const FamilyPriors &priors, const Run &run);
 
 // Returns the family of that name with a complete prior, as a model's file holds them. Fails with `argument` if the name is
-// unknown.
-EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, Array<double> prior);
+// unknown. `run` is asked in long work; null: nobody asks.
+EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, Array<double> prior, const Run *run = nullptr);
 
 }  // namespace hws

@@ -31,7 +31,7 @@ size_t triangle_in_prior(size_t n, size_t numbers) {
 
 }  // namespace
 
-Gaussian::Gaussian(int32_t dimension, Array<double> prior, bool tied)
+Gaussian::Gaussian(int32_t dimension, Array<double> prior, bool tied, const Run *run)
     : EmissionFamily(dimension, std::move(prior)), tied_(tied),
       triangle_(triangle_in_prior(this->dimension(), this->prior().size())),
       factor_(triangle_), pivots_(this->dimension()), half_log_scale_(0),
@@ -48,7 +48,9 @@ Gaussian::Gaussian(int32_t dimension, Array<double> prior, bool tied)
          NumberText(degrees()).text, n, n + 1);
   }
   std::copy_n(centre() + n, triangle_, factor_.begin());
-  if (!cholesky(factor_.data(), n, nullptr)) fail(Code::argument, "a Gaussian's prior whose scale is not positive definite");
+  if (!cholesky(factor_.data(), n, nullptr, run)) {
+    fail(Code::argument, "a Gaussian's prior whose scale is not positive definite");
+  }
   half_log_scale_ = log_diagonal(factor_.data(), n);
   for (size_t j = 0; j < n; ++j) {
     const double reciprocal = factor_[packed_at(n, j, j)];
@@ -64,7 +66,7 @@ double Gaussian::mean_of(const double *statistics, double kappa, double *mean) c
 
 Gaussian::Posterior Gaussian::most_likely(StateStatistics group, double *scratch) const {
   const size_t n = dimension();
-  Posterior q{1, scratch + n, 0, scratch};
+  Posterior q{1, scratch + n, 0, scratch, group.run};
   double tokens = 0;
   for (size_t k = 0; k < group.states; ++k) tokens += group[k][0];
   if (!(tokens > kLeastTokens)) {
@@ -80,15 +82,15 @@ Gaussian::Posterior Gaussian::most_likely(StateStatistics group, double *scratch
       for (size_t i = j; i < n; ++i, ++at) q.factor[at] += (squares[at] - sum[j] * q.mean[i]) / tokens;
     }
   }
-  raise_to_least(q.factor, factor_.data(), n, kLeastVariance, scratch + n + triangle_);
-  cholesky(q.factor, n, nullptr);
+  raise_to_least(q.factor, factor_.data(), n, kLeastVariance, scratch + n + triangle_, group.run);
+  cholesky(q.factor, n, nullptr, group.run);
   q.half_log_scale = log_diagonal(q.factor, n);
   return q;
 }
 
 Gaussian::Posterior Gaussian::posterior(StateStatistics group, double *scratch) const {
   const size_t n = dimension();
-  Posterior q{degrees(), scratch + n, 0, scratch};
+  Posterior q{degrees(), scratch + n, 0, scratch, group.run};
   std::copy_n(centre() + n, triangle_, q.factor);
   for (size_t k = 0; k < group.states; ++k) {
     const double *sum = group[k] + 1, *squares = sum + n;
@@ -99,7 +101,7 @@ Gaussian::Posterior Gaussian::posterior(StateStatistics group, double *scratch) 
     }
   }
   // The matrix added to the prior's scale is positive semidefinite, so each pivot is at least the prior's.
-  cholesky(q.factor, n, pivots_.data());
+  cholesky(q.factor, n, pivots_.data(), group.run);
   q.half_log_scale = log_diagonal(q.factor, n);
   return q;
 }
@@ -183,13 +185,13 @@ double Gaussian::log_marginal(const double *statistics, double *scratch) const {
 }
 
 double Gaussian::divergence_of_states(StateStatistics statistics, double *scratch) const {
-  return tied_ ? divergence_of_group(statistics, scratch) : EmissionFamily::divergence_of_states(statistics, scratch);
+  return sum_of_groups(statistics, [&](StateStatistics group) { return divergence_of_group(group, scratch); });
 }
 double Gaussian::log_prior_of_modes(StateStatistics statistics, double *scratch) const {
-  return tied_ ? log_prior_of_group(statistics, scratch) : EmissionFamily::log_prior_of_modes(statistics, scratch);
+  return sum_of_groups(statistics, [&](StateStatistics group) { return log_prior_of_group(group, scratch); });
 }
 double Gaussian::log_marginal_of_states(StateStatistics statistics, double *scratch) const {
-  return tied_ ? log_marginal_of_group(statistics, scratch) : EmissionFamily::log_marginal_of_states(statistics, scratch);
+  return sum_of_groups(statistics, [&](StateStatistics group) { return log_marginal_of_group(group, scratch); });
 }
 
 // The trace is |L⁻¹ L₀|², summed column by column.
@@ -197,6 +199,7 @@ double Gaussian::trace_of_prior(const Posterior &q, double *column) const {
   const size_t n = dimension();
   double trace = 0;
   for (size_t j = 0; j < n; ++j) {
+    if (q.run) q.run->check();
     for (size_t i = 0; i < n; ++i) column[i] = i < j ? 0 : factor_[packed_at(n, i, j)];
     column[j] = 1 / column[j];
     trace += solve_lower(q.factor, n, column);
@@ -277,6 +280,7 @@ void Gaussian::draw_group(StateStatistics group, Rng *rngs, StatePrepared prepar
   }
   double *const factor = prepared[0] + n;
   for (size_t i = 0; i < n; ++i) {
+    if (q.run) q.run->check();
     for (size_t j = i + 1; j-- > 0;) {
       const double entry = q.factor[packed_at(n, i, j)];
       double x = i == j ? 1 / entry : entry;

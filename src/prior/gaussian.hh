@@ -27,7 +27,8 @@ class Gaussian final : public EmissionFamily {
  public:
   static constexpr char kName[] = "gaussian", kTiedName[] = "tied";
 
-  Gaussian(int32_t dimension, Array<double> prior, bool tied = false);
+  // `run` is asked while the prior is prepared, O(dimension³); null: nobody asks.
+  Gaussian(int32_t dimension, Array<double> prior, bool tied = false, const Run *run = nullptr);
 
   std::string_view name() const override { return tied_ ? kTiedName : kName; }
   ChannelKind kind() const override { return ChannelKind::real; }
@@ -68,6 +69,7 @@ class Gaussian final : public EmissionFamily {
     double *factor;         // Cholesky factor of the scale
     double half_log_scale;  // ½ ln |scale|
     double *mean;
+    const Run *run;  // asked in long work; null: nobody asks
   };
   Posterior posterior(StateStatistics group, double *scratch) const;
   // The maximum of the group's likelihood in the same form: the scale is the covariance, and degrees is 1.
@@ -79,6 +81,12 @@ class Gaussian final : public EmissionFamily {
   void each_group(StateStatistics statistics, const Visit &visit) const {
     if (tied_) return visit(statistics, size_t{0});
     for (size_t k = 0; k < statistics.states; ++k) visit(statistics.one(k), k);
+  }
+  template <class OfGroup>
+  double sum_of_groups(StateStatistics statistics, const OfGroup &of_group) const {
+    LongSum sum;
+    each_group(statistics, [&](StateStatistics group, size_t) { sum.add(of_group(group)); });
+    return sum.value();
   }
   void prepare_group(StateStatistics group, Estimate what, StatePrepared prepared, double *scratch) const;
   double divergence_of_group(StateStatistics group, double *scratch) const;

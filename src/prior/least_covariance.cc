@@ -10,12 +10,13 @@ namespace hws {
 namespace {
 
 // Makes a symmetric matrix diagonal. The columns of v become its eigenvectors.
-void diagonalize(double *a, double *v, size_t n) noexcept {
+void diagonalize(double *a, double *v, size_t n, const Run *run) {
   constexpr int kSweeps = 60;  // convergence is quadratic after a few
   for (size_t i = 0; i < n * n; ++i) v[i] = i % (n + 1) == 0 ? 1 : 0;
   for (int sweep = 0; sweep < kSweeps; ++sweep) {
     bool done = true;
     for (size_t p = 0; p < n; ++p) {
+      if (run) run->check();
       for (size_t q = p + 1; q < n; ++q) {
         const double off = a[p * n + q];
         if (!(std::fabs(off) > 1e-17 * std::sqrt(std::fabs(a[p * n + p] * a[q * n + q])))) continue;
@@ -47,25 +48,33 @@ void diagonalize(double *a, double *v, size_t n) noexcept {
 
 }  // namespace
 
-void raise_to_least(double *covariance, const double *factor, size_t n, double least, double *scratch) noexcept {
+void raise_to_least(double *covariance, const double *factor, size_t n, double least, double *scratch,
+                    const Run *run) {
   double *const a = scratch, *const v = scratch + n * n;
   // Computes L⁻¹ S L⁻ᵀ: first the rows of S are solved, then the columns.
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j <= i; ++j) a[i * n + j] = a[j * n + i] = covariance[packed_at(n, i, j)];
   }
-  for (size_t i = 0; i < n; ++i) solve_lower(factor, n, a + i * n);
+  const auto solve = [&] {
+    for (size_t i = 0; i < n; ++i) {
+      if (run) run->check();
+      solve_lower(factor, n, a + i * n);
+    }
+  };
+  solve();
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j < i; ++j) std::swap(a[i * n + j], a[j * n + i]);
   }
-  for (size_t i = 0; i < n; ++i) solve_lower(factor, n, a + i * n);
+  solve();
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j < i; ++j) a[i * n + j] = a[j * n + i] = (a[i * n + j] + a[j * n + i]) / 2;
   }
-  diagonalize(a, v, n);
+  diagonalize(a, v, n, run);
   bool raised = false;
   for (size_t k = 0; k < n; ++k) raised |= !(a[k * n + k] >= least);
   if (!raised) return;  // a covariance that is large enough keeps its bits
   for (size_t k = 0; k < n; ++k) {
+    if (run) run->check();
     const double root = std::sqrt(std::fmax(least, a[k * n + k]));
     double *const column = a + k * n;  // becomes L v_k √λ_k; row k of a is no longer needed
     for (size_t i = n; i-- > 0;) {
@@ -75,6 +84,7 @@ void raise_to_least(double *covariance, const double *factor, size_t n, double l
     }
   }
   for (size_t j = 0, at = 0; j < n; ++j) {
+    if (run) run->check();
     for (size_t i = j; i < n; ++i, ++at) {
       double sum = 0;
       for (size_t k = 0; k < n; ++k) sum += a[k * n + i] * a[k * n + j];

@@ -5,10 +5,13 @@
 #pragma once
 #include <cstddef>
 
+#include "fsa/base/run.hh"
+
 namespace hws {
 
 // Works in place, on a matrix packed as in src/stats/cholesky.hh; `factor` is that of R. Scratch: 2 n² numbers. O(n³), by
-// cyclic Jacobi rotations.
-void raise_to_least(double *covariance, const double *factor, size_t n, double least, double *scratch) noexcept;
+// cyclic Jacobi rotations. Each of their rows asks `run`, if there is one.
+void raise_to_least(double *covariance, const double *factor, size_t n, double least, double *scratch,
+                    const Run *run = nullptr);
 
 }  // namespace hws

@@ -7,9 +7,10 @@
 
 namespace hws {
 
-bool cholesky(double *a, size_t n, const double *least) noexcept {
+bool cholesky(double *a, size_t n, const double *least, const Run *run) {
   double *column = a;
   for (size_t j = 0; j < n; ++j) {
+    if (run) run->check();
     double pivot = column[0];
     if (least && !(pivot > least[j])) pivot = least[j];
     if (!(pivot > 0 && pivot < INFINITY)) return false;
@@ -19,7 +20,7 @@ bool cholesky(double *a, size_t n, const double *least) noexcept {
     double *to = column + (n - j);
     for (size_t k = 1; k < n - j; ++k) {
       const double x = column[k];
-      for (size_t i = k; i < n - j; ++i) to[i - k] -= x * column[i];
+      for (size_t i = k; x != 0 && i < n - j; ++i) to[i - k] -= x * column[i];  // a diagonal matrix takes O(n²)
       to += n - j - k;
     }
     column += n - j;

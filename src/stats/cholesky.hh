@@ -5,9 +5,11 @@
 //     n = 3      a00 a10 a20 | a11 a21 | a22      packed_at(3, 2, 1) = 4
 //
 // Eigen's LLT is not used. Here each pivot has a lower bound that is known beforehand. It keeps sums of outer products positive
-// definite after they have lost digits. And sizes are a few dozen at most.
+// definite after they have lost digits. And sizes are a few dozen as a rule.
 #pragma once
 #include <cstddef>
+
+#include "fsa/base/run.hh"
 
 namespace hws {
 
@@ -15,8 +17,8 @@ constexpr size_t packed_size(size_t n) { return n * (n + 1) / 2; }
 constexpr size_t packed_at(size_t n, size_t i, size_t j) { return j * n - j * (j + 1) / 2 + i; }
 
 // Factors A = L Lᵀ in place, O(n³ / 3). A pivot i (the square of L's diagonal) below least[i] becomes least[i]. If `least` is
-// null, a pivot that is not positive makes the call fail and return false.
-bool cholesky(double *a, size_t n, const double *least) noexcept;
+// null, a pivot that is not positive makes the call fail and return false. Each column asks `run`, if there is one.
+bool cholesky(double *a, size_t n, const double *least, const Run *run = nullptr);
 
 // Replaces x by L⁻¹ x and returns |L⁻¹ x|².
 double solve_lower(const double *l, size_t n, double *x) noexcept;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cinttypes>
+#include <cmath>
 #include <cstring>
 #include <new>
 
@@ -14,9 +15,11 @@ namespace hws {
 
 namespace {
 
-constexpr uint32_t kSufficientStatisticsVersion = 2;
+constexpr uint32_t kSufficientStatisticsVersion = 3;  // since 3 with the origin
 // At most two nodes of each level, and a part of a block at either end.
 constexpr int64_t kMostNodes = 128;
+// Sums and squares of counts up to this one are numbers.
+constexpr double kMostCount = 1e150;
 
 // ---- Numbers as bytes. Most numbers are zero in some statistics, and few in others.
 
@@ -94,6 +97,11 @@ StatisticValues take_values(std::string_view *bytes, const StatisticSpec &spec) 
   }
   v.value.resize(size);
   take_runs(bytes, v.value);
+  for (const double x : v.value) {
+    if (spec.any_sign ? std::isnan(x) || x == INFINITY : !(x >= 0 && x <= kMostCount)) {
+      fail(Code::corrupt, "statistics with a number in '%s' that no items sum to", spec.name.c_str());
+    }
+  }
   return v;
 }
 
@@ -108,7 +116,33 @@ void add_values(const StatisticRows &rows, const StatisticValues &v, Array<doubl
   }
 }
 
+// Cuts the next line "name=value" from the front; both are empty at the end.
+std::pair<std::string_view, std::string_view> next_line(std::string_view *lines) {
+  const std::string_view line = lines->substr(0, lines->find('\n'));
+  lines->remove_prefix(std::min(lines->size(), line.size() + 1));
+  const size_t equals = std::min(line.find('='), line.size());
+  return {line.substr(0, equals), line.substr(std::min(line.size(), equals + 1))};
+}
+
 }  // namespace
+
+void require_origin(const std::string &theirs, const std::string &own, Code code) {
+  if (theirs == own) return;
+  constexpr std::string_view kOption = "option ";
+  std::string_view a = theirs, b = own;
+  while (!a.empty() || !b.empty()) {
+    const auto [a_name, a_value] = next_line(&a);
+    const auto [b_name, b_value] = next_line(&b);
+    if (a_name == b_name && a_value == b_value) continue;
+    if (a_name != b_name || a_name.empty()) break;
+    const std::string name(a_name), x(a_value), y(b_value);
+    if (name == "learner" || name.starts_with(kOption)) {
+      fail(code, "statistics of a learner with %.60s = %.60s; expected %.60s", name.c_str(), x.c_str(), y.c_str());
+    }
+    fail(code, "statistics of a learner of which %.60s differ%s", name.c_str(), name.ends_with('s') ? "" : "s");
+  }
+  fail(code, "statistics of a learner of another kind; expected one with the same options");
+}
 
 StatisticShape::StatisticShape(std::vector<StatisticSpec> specs, BlockPlan plan, uint64_t model)
     : specs_(std::move(specs)), plan_(plan) {
@@ -175,6 +209,7 @@ SufficientStatistics::SufficientStatistics(StatisticShapePtr shape, std::vector<
     : shape_(std::move(shape)), begin_(nodes.front().begin), end_(nodes.back().end), nodes_(std::move(nodes)) {}
 
 void SufficientStatistics::merge(SufficientStatistics next, const Run &run) {
+  require_origin(next.origin_, origin_, Code::argument);
   if (next.shape_->hash() != shape_->hash()) fail(Code::argument, "statistics of two different shapes cannot be merged");
   if (next.step_ != step_) fail(Code::argument, "statistics of two different steps cannot be merged");
   if (next.begin_ != end_) {
@@ -242,12 +277,19 @@ std::string SufficientStatistics::write() const {
   SectionWriter out(FileKind::statistics, kSufficientStatisticsVersion);
   out.add(tag("shap"), &shape, sizeof shape);
   out.add(tag("rang"), range, sizeof range);
+  out.add(tag("orig"), origin_);
   out.add_view(tag("vals"), bytes.data(), bytes.size());
   return out.finish();
 }
 
-SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::span<const std::byte> file) {
+SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, const std::string &origin,
+                                                std::span<const std::byte> file) {
   const SectionReader in(file, FileKind::statistics, kSufficientStatisticsVersion);
+  if (in.version() < kSufficientStatisticsVersion) {
+    fail(Code::version, "statistics of format %u, which do not say what learner they are of; expected format %u", in.version(),
+         kSufficientStatisticsVersion);
+  }
+  require_origin(std::string(in.text(tag("orig"))), origin, Code::version);
   if (in.value<uint64_t>(tag("shap")) != shape->hash()) fail(Code::version, "statistics of another model, step or layout");
   const auto range = in.array<int64_t>(tag("rang"));
   std::string_view bytes = in.text(tag("vals"));
@@ -257,6 +299,7 @@ SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::sp
   }
   SufficientStatistics s(std::move(shape), range[0]);
   s.step_ = range[3];
+  s.origin_ = origin;
   for (int64_t n = 0; n < range[2]; ++n) {
     const uint64_t length = take_number(&bytes);
     if (length == 0 || length > static_cast<uint64_t>(range[1] - s.end_)) {

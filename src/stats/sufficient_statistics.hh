@@ -42,10 +42,17 @@ struct StatisticSpec {
   StatisticRows rows;
   bool sparse = false;
   int64_t key_width = 0;  // if above 0 there are no rows, but a set of keys of this width
+  bool any_sign = false;  // numbers may be below 0; others are counts
 };
 // A statistic with one row of `size` numbers.
 inline StatisticSpec dense_statistic(const char *name, size_t size) {
   return {name, {1, static_cast<int64_t>(size), {}}, false};
+}
+// The same for sums of logarithms and of observed numbers.
+inline StatisticSpec signed_statistic(const char *name, size_t size) {
+  StatisticSpec spec = dense_statistic(name, size);
+  spec.any_sign = true;
+  return spec;
 }
 inline StatisticSpec key_statistic(const char *name, int64_t width) { return {name, {0, 0, {}}, false, width}; }
 
@@ -114,12 +121,17 @@ class SufficientStatistics {
   // The step of a learner that they are for. Merging requires equal steps.
   int64_t step() const { return step_; }
   void set_step(int64_t step) { step_ = step; }
+  // What the learner is that they come from: lines "name=value" of its method, options, priors and symbols. Merging requires
+  // equal ones.
+  const std::string &origin() const { return origin_; }
+  void set_origin(std::string origin) { origin_ = std::move(origin); }
   int64_t begin() const { return begin_; }
   int64_t end() const { return end_; }
   // Returns whether they cover all items. They are then one node, unless there are no items.
   bool whole() const { return begin_ == 0 && end_ == shape_->plan().items; }
 
-  // Appends the items of `next`. Fails with `argument` unless its range starts where this one ends, and the shapes are equal.
+  // Appends the items of `next`. Fails with `argument` unless its range starts where this one ends, and the origins and shapes
+  // are equal.
   void merge(SufficientStatistics next, const Run &run);
 
   // Returns all numbers of one statistic. take_total() moves them out if possible; afterwards only totals of other statistics
@@ -136,14 +148,20 @@ class SufficientStatistics {
   SufficientStatistics renumbered(StatisticShapePtr shape, size_t statistic, std::span<const int32_t> numbers) &&;
 
   // write() returns bytes in the library's container, at most ten per number that is not 0. read() fails with `version` for
-  // another shape.
+  // another origin, which it names, or another shape, and with `corrupt` for counts that are negative or that learning cannot
+  // add up.
   std::string write() const;
-  static SufficientStatistics read(StatisticShapePtr shape, std::span<const std::byte> bytes);
+  static SufficientStatistics read(StatisticShapePtr shape, const std::string &origin, std::span<const std::byte> bytes);
 
  private:
   StatisticShapePtr shape_;
   int64_t begin_, end_, step_ = 0;
+  std::string origin_;
   std::vector<StatisticNode> nodes_;
 };
+
+// Fails with the code unless statistics of origin `theirs` belong to origin `own`. The message names the first line that
+// differs, and both values.
+void require_origin(const std::string &theirs, const std::string &own, Code code);
 
 }  // namespace hws

@@ -28,7 +28,9 @@ case ${1:-} in
   python)
     has numpy
     export PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so
-    for test in calls machines grammars processes estimators; do
+    export R_LIBS=$root/build/r-library # where the tests of R have installed the package; one test opens a file in R then
+    [ ! -x "$build/bin/hawser" ] || export HAWSER_TOOL=$build/bin/hawser
+    for test in calls machines grammars processes estimators words speller networks trees first_hour mistakes jobs; do
       "$python" -W error "$here/python/${test}_test.py" || exit 1
     done ;;
   scikit-learn)
@@ -46,8 +48,12 @@ case ${1:-} in
     Rscript -e 'quit(status = !requireNamespace("testthat", quietly = TRUE))' >/dev/null 2>&1 ||
       { echo "skipped: R has no testthat: scripts/setup.sh check"; exit 77; }
     "$here/r_package.sh" "$build" "$root/build/r-library" || exit 1
+    pages=$(mktemp -d)
+    trap 'rm -rf "$pages"' EXIT
+    cp "$root"/bindings/r/hawser/man/*.Rd "$pages" && python3 "$root/bindings/generate.py" --manual "$pages" &&
+      Rscript --vanilla "$here/r_manual.R" "$root/bindings/r/hawser/NAMESPACE" "$pages" || exit 1
     export NOT_CRAN=true R_LIBS=$root/build/r-library
-    cd "$root/bindings/r/hawser/tests" && exec Rscript --vanilla -e 'library(testthat)
+    cd "$root/bindings/r/hawser/tests" && Rscript --vanilla -e 'library(testthat)
       test_dir("testthat", package = "hawser", load_package = "installed", reporter = "check")' ;;
   cpp)
     scratch=$(mktemp -d)

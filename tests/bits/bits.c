@@ -23,7 +23,7 @@ static hws_learner *resumed(const struct world *w, const char *family, const cha
   require(new_learner(w, family, kind, options, &second));
   require(hws_learner_step(first, 2, &done));
   bytes = saved(first, &size);
-  require(hws_learner_load(second, bytes, size));
+  require(hws_learner_load(second, bytes, size, NULL));
   require(hws_learner_step(second, 1000, &done));
   free(bytes);
   hws_learner_free(first);

@@ -32,9 +32,30 @@ static void names_and_labels(void **state) {
   assert_string_equal(hws_alphabet_name_view(NULL, 1), "");
 }
 
+/* Names may have spaces within. Symbol files have room for them, and strings that are cut at blanks do not. */
+static void names_may_have_spaces_within(void **state) {
+  (void)state;
+  const char *const names[] = {"New York", "b"};
+  const int32_t labels[] = {2, 1};
+  char text[64];
+  hws_alphabet *a, *back;
+  assert_ok(hws_alphabet_from_names(names, 2, NULL, &a));
+  assert_ok(hws_alphabet_write(a, text, sizeof text, NULL));
+  assert_string_equal(text, "<eps>\t0\nNew York\t1\nb\t2\n");
+  assert_ok(hws_alphabet_read(text, -1, NULL, &back));
+  assert_int_equal(hws_alphabet_matches(a, back), 1);
+  assert_ok(hws_alphabet_decode(a, labels, 1, HWS_SPLIT_SPACES, text, sizeof text, NULL));
+  assert_string_equal(text, "b");
+  assert_status(hws_alphabet_decode(a, labels, 2, HWS_SPLIT_SPACES, text, sizeof text, NULL), HWS_E_ARGUMENT);
+  assert_message("'New York' in a string of symbols, which is cut at blanks");
+  hws_alphabet_free(a);
+  hws_alphabet_free(back);
+}
+
 static void bad_names_are_refused(void **state) {
   (void)state;
-  const char *const bad[][2] = {{"a", ""}, {"a", "b c"}, {"a", "b\n"}, {"a", "\x7F"}, {"a", "a"}, {"a", NULL}, {"a", "\xFF"}};
+  const char *const bad[][2] = {{"a", ""},      {"a", "b "}, {"a", " b"}, {"a", " "}, {"a", "b\tc"},
+                                {"a", "b\n"}, {"a", "\x7F"}, {"a", "a"}, {"a", NULL}, {"a", "\xFF"}};
   hws_alphabet *a;
   size_t i;
   for (i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
@@ -131,5 +152,6 @@ static void text_to_labels_and_back(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(names_and_labels), cmocka_unit_test(bad_names_are_refused),
+          cmocka_unit_test(names_may_have_spaces_within),
           cmocka_unit_test(alphabets_match_by_name_and_size), cmocka_unit_test(symbol_files_there_and_back),
           cmocka_unit_test(text_to_labels_and_back))

@@ -66,6 +66,54 @@ static void another_thread_stops_a_long_call(void **state) {
   hws_monitor_free(s.monitor);
 }
 
+/* A thread that stops a reader once it has read 4096 lines of many; how far it came is counted, not how long it took. */
+struct counter {
+  struct stopper s;
+  int64_t seen, all;
+};
+static void *stop_when_reading(void *given) {
+  struct counter *c = (struct counter *)given;
+  const char *stage = "";
+  int64_t done = 0, total = 0;
+  while (done == 0) {
+    if (hws_monitor_read(c->s.monitor, &stage, &done, &total)) return NULL;
+  }
+  c->seen = done;
+  c->all = total;
+  hws_cancel_set(c->s.cancel);
+  return NULL;
+}
+
+/* A symbol file of a million names is left where the request is heard; were the reader deaf, it would come back with the
+ * error of the last line. */
+static void reading_many_names_is_stopped(void **state) {
+  enum { NAMES = 1000000 };
+  (void)state;
+  struct counter c = {{NULL, NULL}, 0, 0};
+  pthread_t thread;
+  hws_options *o;
+  hws_alphabet *alphabet = NULL;
+  char *text = (char *)malloc((size_t)NAMES * 20 + 32), *end = text;
+  int i;
+  for (i = 1; i <= NAMES; ++i) end += sprintf(end, "w%d\t%d\n", i, i);
+  end += sprintf(end, "w1\t1\n");
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_cancel_new(&c.s.cancel));
+  assert_ok(hws_monitor_new(&c.s.monitor));
+  assert_ok(hws_options_set_cancel(o, c.s.cancel));
+  assert_ok(hws_options_set_monitor(o, c.s.monitor));
+  assert_int_equal(pthread_create(&thread, NULL, stop_when_reading, &c), 0);
+  const hws_status status = hws_alphabet_read(text, end - text, o, &alphabet);
+  pthread_join(thread, NULL);
+  assert_status(status, HWS_E_CANCELLED);
+  assert_null(alphabet);
+  assert_true(c.seen >= 4096 && c.seen <= NAMES && c.all == NAMES + 1);
+  free(text);
+  hws_options_free(o);
+  hws_cancel_free(c.s.cancel);
+  hws_monitor_free(c.s.monitor);
+}
+
 static hws_cancel *signalled;
 static void on_alarm(int number) {
   (void)number;
@@ -116,5 +164,5 @@ static int free_work(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test_setup(another_thread_stops_a_long_call, make_work),
-          cmocka_unit_test(a_signal_handler_stops_a_long_call),
+          cmocka_unit_test(a_signal_handler_stops_a_long_call), cmocka_unit_test(reading_many_names_is_stopped),
           cmocka_unit_test_teardown(after_a_cancelled_call_all_is_as_before, free_work))

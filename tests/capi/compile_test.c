@@ -348,8 +348,31 @@ static void what_does_not_fit_in_a_network_is_named(void **state) {
   hws_alphabet_free(a);
 }
 
+/* What may have an a before its last 24 letters takes 2^24 sets of places. The limit stops it where nobody set one, and its
+ * message says how to raise it. */
+static void expressions_that_blow_up_are_stopped(void **state) {
+  (void)state;
+  hws_alphabet *a = letters("ab");
+  hws_machine *m = NULL;
+  hws_options *o;
+  assert_status(hws_machine_from_regex(a, HWS_BOOLEAN, "~((a|b)* a (a|b){24})", -1, NULL, &m), HWS_E_LIMIT);
+  assert_null(m);
+  assert_message("more than 1048576 states needed; option max_states sets this limit");
+  assert_status(hws_machine_from_regex(a, HWS_BOOLEAN, "((a{200}){200}){200}", -1, NULL, &m), HWS_E_LIMIT);
+  assert_message("option max_states");
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_states", 1500000));
+  assert_ok(hws_machine_from_regex(a, HWS_BOOLEAN, "a{1200000}", -1, o, &m));
+  assert_true(hws_machine_states(m) == 1200001);
+  hws_machine_free(m);
+  assert_status(hws_machine_from_regex(a, HWS_BOOLEAN, "a{1200000}", -1, NULL, &m), HWS_E_LIMIT);
+  hws_options_free(o);
+  hws_alphabet_free(a);
+}
+
 CAPI_MAIN(cmocka_unit_test(a_word_list_is_as_small_as_it_can_be), cmocka_unit_test(delta_says_which_weights_are_equal),
           cmocka_unit_test(expressions_read_what_they_say), cmocka_unit_test(expressions_that_are_wrong_have_a_place),
+          cmocka_unit_test(expressions_that_blow_up_are_stopped),
           cmocka_unit_test(rules_rewrite_in_their_contexts), cmocka_unit_test(rules_that_do_not_fit_are_refused),
           cmocka_unit_test(replacement_puts_machines_in_the_place_of_labels),
           cmocka_unit_test(recursion_needs_a_bound_unless_calls_come_last),

@@ -2,7 +2,7 @@
 #include "capi_test.h"
 
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \
-    (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+    (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
 
 static hws_corpus *read(const char *text, int32_t format, const hws_alphabet *alphabet) {
   hws_corpus *c = NULL;

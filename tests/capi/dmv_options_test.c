@@ -182,6 +182,37 @@ static hws_status run_arcs(const hws_options *options, struct outcome *out) {
   return status;
 }
 
+/* A model that was read, by its scores. */
+static hws_status put_scores(struct outcome *out, hws_status status, hws_dmv *dmv) {
+  double scores[2];
+  if (status < 0) return status;
+  assert_ok(hws_dmv_score(dmv, W.tags, NULL, scores));
+  put(out, scores, sizeof scores);
+  hws_dmv_free(dmv);
+  return status;
+}
+static hws_status run_dmv_read(const hws_options *options, struct outcome *out) {
+  hws_dmv *dmv = NULL;
+  int64_t size = 0;
+  void *bytes;
+  hws_status status;
+  assert_ok(hws_dmv_write(W.dmv, NULL, 0, &size));
+  bytes = malloc((size_t)size);
+  assert_ok(hws_dmv_write(W.dmv, bytes, size, NULL));
+  status = hws_dmv_read(bytes, size, options, &dmv);
+  free(bytes);
+  return put_scores(out, status, dmv);
+}
+#if !defined(HWS_NO_FILES)
+static hws_status run_dmv_read_file(const hws_options *options, struct outcome *out) {
+  hws_dmv *dmv = NULL;
+  hws_status status;
+  assert_ok(hws_dmv_write_file(W.dmv, FILE_NAME));
+  status = hws_dmv_read_file(FILE_NAME, options, &dmv);
+  return put_scores(out, status, dmv);
+}
+#endif
+
 static hws_status run_latent_score(const hws_options *options, struct outcome *out) {
   double scores[4];
   const hws_status status = hws_pcfg_la_score(W.pcfg_la, W.trees, options, scores);
@@ -194,14 +225,44 @@ static hws_status run_latent_parse(const hws_options *options, struct outcome *o
   return put_made(out, status, bank);
 }
 
+static hws_status put_latent_scores(struct outcome *out, hws_status status, hws_pcfg_la *read) {
+  double scores[4];
+  if (status < 0) return status;
+  assert_ok(hws_pcfg_la_score(read, W.trees, NULL, scores));
+  put(out, scores, sizeof scores);
+  hws_pcfg_la_free(read);
+  return status;
+}
+static hws_status run_latent_read(const hws_options *options, struct outcome *out) {
+  hws_pcfg_la *read = NULL;
+  int64_t size = 0;
+  void *bytes;
+  hws_status status;
+  assert_ok(hws_pcfg_la_write(W.pcfg_la, NULL, 0, &size));
+  bytes = malloc((size_t)size);
+  assert_ok(hws_pcfg_la_write(W.pcfg_la, bytes, size, NULL));
+  status = hws_pcfg_la_read(bytes, size, options, &read);
+  free(bytes);
+  return put_latent_scores(out, status, read);
+}
+#if !defined(HWS_NO_FILES)
+static hws_status run_latent_read_file(const hws_options *options, struct outcome *out) {
+  hws_pcfg_la *read = NULL;
+  hws_status status;
+  assert_ok(hws_pcfg_la_write_file(W.pcfg_la, FILE_NAME));
+  status = hws_pcfg_la_read_file(FILE_NAME, options, &read);
+  return put_latent_scores(out, status, read);
+}
+#endif
+
 /* The probabilities of the grammar after a cycle. */
 static hws_status run_split_merge(const hws_options *options, struct outcome *out) {
   hws_pcfg_la *split = NULL;
-  double rows[4000];
+  static double rows[100000];
   int64_t count = 0;
   const hws_status status = hws_pcfg_la_split_merge(W.pcfg_la, W.trees, options, &split);
   if (status < 0) return status;
-  assert_ok(hws_pcfg_la_rows(split, rows, 4000, &count));
+  assert_ok(hws_pcfg_la_rows(split, rows, 100000, &count));
   put(out, rows, count * (int64_t)sizeof *rows);
   hws_pcfg_la_free(split);
   return status;
@@ -219,13 +280,21 @@ static const struct called kBanks[] = {
 };
 static const struct called kModels[] = {
     {"hws_dmv_score", run_score, NULL}, {"hws_dmv_parse", run_parse, NULL},   {"hws_dmv_best", run_best, NULL},
-    {"hws_dmv_sample", run_sample, NULL}, {"hws_dmv_arcs", run_arcs, NULL},
+    {"hws_dmv_sample", run_sample, NULL}, {"hws_dmv_arcs", run_arcs, NULL},   {"hws_dmv_read", run_dmv_read, NULL},
+#if !defined(HWS_NO_FILES)
+    {"hws_dmv_read_file", run_dmv_read_file, NULL},
+#endif
 };
 static const struct called kLatent[] = {{"hws_pcfg_la_score", run_latent_score, NULL},
                                         {"hws_pcfg_la_parse", run_latent_parse, NULL},
+                                        {"hws_pcfg_la_read", run_latent_read, NULL},
+#if !defined(HWS_NO_FILES)
+                                        {"hws_pcfg_la_read_file", run_latent_read_file, NULL},
+#endif
                                         {"hws_pcfg_la_split_merge", run_split_merge, NULL}};
 #define READING(call)                                       \
   {call, "format=penn", "format=conllu"},                   \
+  {call, "format=penn", "format=plain"},                    \
   {call, "", "traces=keep"},                                \
   {call, "", "functions=keep"},                             \
   {call, "", "empty_root=drop"},                            \
@@ -244,6 +313,7 @@ static const struct witness kWitnesses[] = {
     {"hws_treebank_agreement", "", "punctuation=''"},
     {"hws_dmv_parse", "", "decode=mbr"},
     {"hws_dmv_sample", "", "seed=9"},
+    {"hws_pcfg_la_split_merge", "", "cycles=2"},
     {"hws_pcfg_la_split_merge", "", "iterations=1"},
     {"hws_pcfg_la_split_merge", "", "merge_iterations=1"},
     {"hws_pcfg_la_split_merge", "", "smooth_iterations=1"},
@@ -258,7 +328,8 @@ static void every_option_of_every_call_has_its_effect(void **state) {
   check_calls(kBanks, COUNT(kBanks), kWitnesses, COUNT(kWitnesses), "hws_treebank_", "", "");
   check_calls(kModels, COUNT(kModels), kWitnesses, COUNT(kWitnesses), "hws_dmv_",
               "hws_dmv_learner_new hws_dmv_learner_new_known", "");
-  check_calls(kLatent, COUNT(kLatent), kWitnesses, COUNT(kWitnesses), "hws_pcfg_la_", "hws_pcfg_la_learner_new", "");
+  check_calls(kLatent, COUNT(kLatent), kWitnesses, COUNT(kWitnesses), "hws_pcfg_la_",
+              "hws_pcfg_la_learner_new hws_pcfg_la_split_merge_learner_new", "");
 }
 
 static const struct CMUnitTest tests[] = {cmocka_unit_test(every_option_of_every_call_has_its_effect)};

@@ -1,6 +1,7 @@
 /* The edit model through the C interface: made, asked, scored, as a machine,
  * written and read. */
 #include "capi_test.h"
+#include "reading_limits.h"
 
 static hws_alphabet *letters(int64_t size) {
   hws_alphabet *a = NULL;
@@ -190,19 +191,20 @@ static void bytes_and_back(void **state) {
   assert_status(hws_edit_model_write(m, bytes, needed - 1, &again), HWS_E_ARGUMENT);
   assert_int_equal(again, needed);
   assert_ok(hws_edit_model_write(m, bytes, needed, NULL));
-  assert_ok(hws_edit_model_read(bytes, needed, &back));
+  assert_reads_under_options(hws_edit_model_read(bytes, needed, o, &back));
+  assert_ok(hws_edit_model_read(bytes, needed, NULL, &back));
   assert_ok(hws_edit_model_info(back, "backoff", &x));
   assert_near(x, 0.3, 0);
   hws_edit_model_free(back);
-  assert_status(hws_edit_model_read(bytes, needed - 1, &back), HWS_E_CORRUPT);
+  assert_status(hws_edit_model_read(bytes, needed - 1, NULL, &back), HWS_E_CORRUPT);
   assert_null(back);
-  assert_status(hws_edit_model_read(NULL, 0, &back), HWS_E_CORRUPT);
-  assert_status(hws_edit_model_read(NULL, 8, &back), HWS_E_ARGUMENT);
+  assert_status(hws_edit_model_read(NULL, 0, NULL, &back), HWS_E_CORRUPT);
+  assert_status(hws_edit_model_read(NULL, 8, NULL, &back), HWS_E_ARGUMENT);
   bytes[needed / 2] ^= 1;
-  assert_status(hws_edit_model_read(bytes, needed, &back), HWS_E_CORRUPT);
+  assert_status(hws_edit_model_read(bytes, needed, NULL, &back), HWS_E_CORRUPT);
   free(bytes);
 #if !defined(HWS_NO_FILES)
-  assert_status(hws_edit_model_read_file("no such folder/model", &back), HWS_E_IO);
+  assert_status(hws_edit_model_read_file("no such folder/model", NULL, &back), HWS_E_IO);
   assert_status(hws_edit_model_write_file(m, "no such folder/model"), HWS_E_IO);
 #endif
   hws_edit_model_free(m);

@@ -8,7 +8,7 @@
 static struct {
   hws_grammar *grammar; /* every format has a text for it */
   hws_alphabet *nonterminals, *words;
-  hws_corpus *sentences;
+  hws_corpus *sentences, *strange; /* the second has a word that the grammar lacks */
   hws_treebank *known;
   hws_machine *lattice;
   struct outcome written;
@@ -49,6 +49,8 @@ static int make_world(void **state) {
   assert_ok(hws_alphabet_new(1, NULL, &W.nonterminals));
   for (i = 0; i < 100; ++i) strcat(text, i % 3 ? "a b a a b\n" : "b b a\n");
   assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_SPACES, W.words, NULL, &W.sentences));
+  strcat(text, "a zebra\n");
+  assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_SPACES, NULL, NULL, &W.strange));
   assert_ok(hws_treebank_read("(S_0 (S_0 a) ( b))(S_0 ( a) (!A_0 ( b) ( a)) ( a) ( b))", -1, NULL, &W.known));
   make_lattice();
   put_grammar(&W.written, W.grammar);
@@ -61,6 +63,7 @@ static int free_world(void **state) {
   hws_alphabet_free(W.nonterminals);
   hws_alphabet_free(W.words);
   hws_corpus_free(W.sentences);
+  hws_corpus_free(W.strange);
   hws_treebank_free(W.known);
   hws_machine_free(W.lattice);
   free(W.written.bytes);
@@ -193,11 +196,11 @@ CALL(counts) {
   return s;
 }
 CALL(parse) {
-  double all[100] = {0};
+  double all[101] = {0};
   char text[65536];
   int64_t impossible = 0, needed = 0;
   hws_treebank *trees = NULL;
-  hws_status s = hws_grammar_parse(W.grammar, W.sentences, 1, o, all, NULL, &impossible, &trees);
+  hws_status s = hws_grammar_parse(W.grammar, W.strange, 1, o, all, NULL, &impossible, &trees);
   put(out, all, sizeof all);
   if (s < 0) return s;
   s = hws_treebank_write(trees, NULL, text, sizeof text, &needed);
@@ -284,6 +287,7 @@ static const struct witness kWitnesses[] = {
     {"hws_grammar_parse", "", "decode=mbr"},
     {"hws_grammar_parse", "", "decode=sample"},
     {"hws_grammar_parse", "decode=sample", "decode=sample seed=2"},
+    {"hws_grammar_parse", "", "unknown=b"},
     {"hws_grammar_segment", "", "decode=marginal"},
     {"hws_grammar_counts_known", "", "tags=any"},
     {"hws_grammar_parse_known", "", "tags=any"},

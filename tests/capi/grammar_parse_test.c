@@ -59,6 +59,29 @@ static void the_best_tree_of_each_sentence(void **state) {
   hws_corpus_free(c);
 }
 
+/* A word that stands for those which the grammar lacks gives them its trees, and the trees keep the sentence's own words. */
+static void trees_keep_unknown_words(void **state) {
+  hws_corpus *c = sentences_of("zebras saw them\nwe saw we\nwe with we\n");
+  hws_options *o = NULL;
+  hws_treebank *trees = NULL;
+  double log_weights[3];
+  int32_t unknown[3];
+  int64_t impossible = -1;
+  (void)state;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_text(o, "unknown", "we"));
+  assert_ok(hws_grammar_parse(grammar, c, 1, o, log_weights, unknown, &impossible, &trees));
+  assert_trees(trees, "(S (NP zebras) (VP ( saw) (NP them)))\n(S (NP we) (VP ( saw) (NP we)))\n(())\n");
+  assert_true(log_weights[0] == log_weights[1] && unknown[0] == -1 && unknown[1] == -1 && unknown[2] == -1);
+  assert_int_equal(impossible, 1);
+  hws_treebank_free(trees);
+  assert_ok(hws_options_set_text(o, "unknown", "zebras"));
+  assert_status(hws_grammar_parse(grammar, c, 1, o, log_weights, unknown, &impossible, &trees), HWS_E_ARGUMENT);
+  assert_message("option unknown: 'zebras' is no word of the grammar; expected one of");
+  hws_options_free(o);
+  hws_corpus_free(c);
+}
+
 /* 20,000 draws have the posterior 2/9 and 7/9, each with its tree's weight; a prefix of them does not depend on the others. */
 static void drawn_trees_follow_the_posterior(void **state) {
   enum { DRAWS = 20000 };
@@ -184,6 +207,7 @@ static void what_makes_no_sense_is_refused(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {cmocka_unit_test(the_best_tree_of_each_sentence),
+                                          cmocka_unit_test(trees_keep_unknown_words),
                                           cmocka_unit_test(drawn_trees_follow_the_posterior),
                                           cmocka_unit_test(k_best_trees_come_in_order),
                                           cmocka_unit_test(brackets_of_the_greatest_recall),

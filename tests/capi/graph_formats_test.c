@@ -112,8 +112,11 @@ static void the_size_of_exact_inference_is_the_learners(void **state) {
   /* A grid whose tables no computer holds. */
   assert_ok(hws_graph_builder_add_coupled_grid(b, HWS_POTTS, 100, 100, 2, j, 1, j, 1, NULL, 0, &first));
   assert_ok(hws_graph_builder_build(b, &g));
-  assert_ok(hws_graph_exact_size(g, NULL, &width, &entries, &bytes));
-  assert_true(width >= 100 && entries > 1e30 && bytes > 8 * entries);
+  {
+    const hws_status status = hws_graph_exact_size(g, NULL, &width, &entries, &bytes);
+    assert_true(status == HWS_OK || status == HWS_PARTIAL);
+    assert_true(width >= 100 && entries > 1e30 && bytes > 8 * entries);
+  }
   hws_graph_free(g);
   hws_graph_builder_free(b);
 }

@@ -27,7 +27,7 @@ static hws_learner *run_to_end(const hws_graph *graph, hws_options *o) {
 
 static hws_learner *learner_of(const hws_graph *graph, const char *method) {
   hws_options *o = options_with(method);
-  if (strcmp(method, "gibbs") != 0 && strcmp(method, "exact") != 0) {
+  if (strcmp(method, "gibbs") != 0 && strcmp(method, "exact") != 0 && strcmp(method, "best-state") != 0) {
     assert_ok(hws_options_set_int(o, "iterations", 1000));
     assert_ok(hws_options_set_real(o, "tolerance", 1e-9));
   }
@@ -97,8 +97,44 @@ static void the_best_state(void **state) {
     assert_true(fabs(weight - most) < 1e-9 && fabs(metric(l, "best_log_weight") - log(most)) < 1e-12);
     hws_learner_free(l);
   }
-  l = learner_of(g, "exact");
-  assert_status(hws_graph_learner_best_state(l, values, 3, &needed), HWS_E_UNSUPPORTED);
+  for (int m = 0; m < 2; ++m) { /* exact, and what chooses it: all states, and one more is asked for */
+    l = learner_of(g, m ? "best-state" : "exact");
+    assert_ok(hws_graph_learner_best_state(l, values, 3, &needed));
+    int32_t best[9 * 3];
+    double logs[9];
+    int64_t found = 0;
+    assert_status(hws_graph_learner_best_states(l, 9, NULL, best, 3, logs, &found), HWS_PARTIAL);
+    assert_int_equal(found, 8);
+    assert_memory_equal(best, values, sizeof values);
+    assert_true(fabs(logs[0] - log(most)) < 1e-12 && fabs(metric(l, "best_log_weight") - log(most)) < 1e-12);
+    for (int s = 0; s < 8; ++s) {
+      const int32_t *x = best + 3 * s;
+      const double weight = tables[0][2 * x[0] + x[1]] * tables[1][2 * x[1] + x[2]] * tables[2][2 * x[2] + x[0]] *
+                            all[4 * x[0] + 2 * x[1] + x[2]];
+      assert_true(fabs(logs[s] - log(weight)) < 1e-12 && (s == 0 || logs[s] <= logs[s - 1]));
+      for (int t = 0; t < s; ++t) assert_true(memcmp(x, best + 3 * t, 3 * sizeof *x) != 0);
+    }
+    assert_true(best[24] == -1 && isinf(logs[8]) && logs[8] < 0);
+    assert_ok(hws_graph_learner_best_states(l, 1, NULL, best, 3, logs, &found));
+    assert_status(hws_graph_learner_best_states(l, 0, NULL, best, 3, logs, &found), HWS_E_ARGUMENT);
+    assert_status(hws_graph_learner_best_states(l, 1, NULL, best, 2, logs, &found), HWS_E_ARGUMENT);
+    assert_status(hws_graph_learner_best_states(l, 1, NULL, NULL, 3, logs, &found), HWS_E_ARGUMENT);
+    assert_status(hws_graph_learner_best_states(l, INT64_MAX, NULL, best, 3, logs, &found), HWS_E_ARGUMENT);
+    assert_int_equal(found, 0);
+    hws_learner_free(l);
+  }
+  /* exact inference refuses a tolerance, unless auto has chosen it */
+  hws_options *tolerant = options_with("exact");
+  assert_ok(hws_options_set_real(tolerant, "tolerance", 1e-9));
+  assert_status(hws_graph_learner_new(g, tolerant, &l), HWS_E_ARGUMENT);
+  assert_ok(hws_options_set_text(tolerant, "method", "auto"));
+  assert_ok(hws_graph_learner_new(g, tolerant, &l));
+  hws_options_free(tolerant);
+  hws_learner_free(l);
+  l = learner_of(g, "max-product");
+  int64_t none = 1;
+  assert_status(hws_graph_learner_best_states(l, 2, NULL, (int32_t[6]){0}, 3, (double[2]){0}, &none), HWS_E_UNSUPPORTED);
+  assert_non_null(strstr(hws_error_message_view(), "exact"));
   hws_learner_free(l);
   hws_options *o = options_with("max-product");
   assert_ok(hws_graph_learner_new(g, o, &l));

@@ -461,7 +461,7 @@ static void a_run_resumes_to_the_bit(void **state) {
   assert_ok(hws_learner_save(l, NULL, 0, &size));
   saved = (char *)malloc((size_t)size);
   assert_ok(hws_learner_save(l, saved, size, NULL));
-  assert_ok(hws_learner_load(again, saved, size));
+  assert_ok(hws_learner_load(again, saved, size, NULL));
   assert_ok(hws_learner_step(l, 2, &done));
   assert_ok(hws_learner_step(again, 2, &done));
   marginals_of(l, one, 8);

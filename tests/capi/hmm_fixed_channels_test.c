@@ -141,7 +141,7 @@ static void no_step_of_any_method_changes_fixed_channels(void **state) {
       checkpoint = malloc((size_t)size);
       assert_ok(hws_learner_save(l, checkpoint, size, NULL));
       assert_ok(hws_hmm_learner_new(s.start, s.other, NULL, o, &later));
-      assert_ok(hws_learner_load(later, checkpoint, size));
+      assert_ok(hws_learner_load(later, checkpoint, size, NULL));
       assert_ok(hws_learner_step(l, 3, &done));
       assert_ok(hws_learner_step(later, 3, &done));
       h = model_of(l);
@@ -307,7 +307,7 @@ static void a_checkpoint_of_other_held_channels_is_refused(void **state) {
   hws_learner_free(other);
   other = NULL;
   assert_ok(hws_hmm_learner_new(start, s.other, NULL, o, &other));
-  assert_status(hws_learner_load(other, checkpoint, size), HWS_E_VERSION);
+  assert_status(hws_learner_load(other, checkpoint, size, NULL), HWS_E_VERSION);
   assert_message("the start");
   free(checkpoint);
   hws_hmm_free(start);

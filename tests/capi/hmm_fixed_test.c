@@ -156,7 +156,7 @@ static void no_step_of_any_method_changes_a_fixed_part(void **state) {
       checkpoint = malloc((size_t)size);
       assert_ok(hws_learner_save(l, checkpoint, size, NULL));
       assert_ok(hws_hmm_learner_new(start, d, NULL, o, &later));
-      assert_ok(hws_learner_load(later, checkpoint, size));
+      assert_ok(hws_learner_load(later, checkpoint, size, NULL));
       assert_ok(hws_learner_step(l, 3, &done));
       assert_ok(hws_learner_step(later, 3, &done));
       assert_ok(hws_hmm_learner_model(l, NULL, &h));

@@ -117,6 +117,44 @@ static void a_grid_says_what_it_chose(void **state) {
 }
 
 /* Words alone, states 0: the learner chooses how many, and its model has them. */
+/* One series has no sequences that could be held out: the information criterion decides, unless held-out data are there. */
+static void states_of_one_series_are_chosen_by_the_criterion(void **state) {
+  static const char *const said[] = {NULL, "bic", "heldout"};
+  hws_alphabet *a = NULL;
+  hws_corpus *c = NULL;
+  hws_hmm_data *d = NULL;
+  int64_t offsets[] = {0, 90};
+  int32_t symbols[90];
+  double worth[2] = {0, 0};
+  int i;
+  (void)state;
+  for (i = 0; i < 90; ++i) symbols[i] = 1 + (i / 15 % 2 ? i % 7 == 0 : i % 7 != 0);
+  assert_ok(hws_alphabet_new(2, NULL, &a));
+  assert_ok(hws_corpus_from_arrays(1, offsets, symbols, a, &c));
+  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, NULL, &d));
+  for (i = 0; i < 3; ++i) {
+    hws_options *o = brief("vi");
+    hws_learner *l = NULL;
+    int32_t done = 0;
+    assert_ok(hws_options_set_text(o, "candidate_states", "1,2"));
+    if (said[i]) assert_ok(hws_options_set_text(o, "criterion", said[i]));
+    if (i == 2) {
+      assert_status(hws_hmm_learner_new(NULL, d, NULL, o, &l), HWS_E_ARGUMENT);
+      assert_message("every 10th is to be held out");
+    } else {
+      assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
+      while (!done) assert_ok(hws_learner_step(l, 1, &done));
+      assert_ok(hws_learner_metric(l, "candidate_log_likelihood_per_token", &worth[i]));
+      hws_learner_free(l);
+    }
+    hws_options_free(o);
+  }
+  assert_near(worth[0], worth[1], 0);
+  hws_hmm_data_free(d);
+  hws_corpus_free(c);
+  hws_alphabet_free(a);
+}
+
 static void the_number_of_states_is_chosen(void **state) {
   static const char *const criteria[] = {"heldout", "bic"};
   int i;
@@ -187,6 +225,7 @@ static void values_that_make_no_sense_are_refused(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(held_out_metrics_are_the_models_scores), cmocka_unit_test(a_grid_says_what_it_chose),
           cmocka_unit_test(the_number_of_states_is_chosen),
+          cmocka_unit_test(states_of_one_series_are_chosen_by_the_criterion),
           cmocka_unit_test(values_that_make_no_sense_are_refused))
 
 #else

@@ -80,6 +80,8 @@ static void a_model_says_what_it_is(void **state) {
   assert_string_equal(method, "given");
   assert_ok(hws_hmm_info(h, "learned", &x));
   assert_near(x, 0, 0);
+  assert_ok(hws_hmm_info(h, "parameters", &x));
+  assert_near(x, 1 + 2 + 2 * 2, 0); /* the first state, next ones, words */
   assert_status(hws_hmm_info(h, "prior_transition", &x), HWS_E_EMPTY);
   assert_status(hws_hmm_info(h, "stats", &x), HWS_E_ARGUMENT);
   assert_message("states");

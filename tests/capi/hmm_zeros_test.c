@@ -196,7 +196,7 @@ static void check_structure(const struct way *way, const char *method, int round
   checkpoint = malloc((size_t)size);
   assert_ok(hws_learner_save(l, checkpoint, size, NULL));
   assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &later));
-  assert_ok(hws_learner_load(later, checkpoint, size));
+  assert_ok(hws_learner_load(later, checkpoint, size, NULL));
   step_until_chosen(l, way, 3);
   step_until_chosen(later, way, 3);
   assert_ok(hws_hmm_learner_model(l, NULL, &h));

@@ -28,6 +28,59 @@ static void *binary_of(const hws_machine *m, int64_t *size) {
   return bytes;
 }
 
+/* A note goes with the file, whoever reads it; another one takes its place, an empty one takes it away. */
+static void a_file_has_a_note_of_the_host(void **state) {
+  static const char *const notes[] = {"first", "a longer note, of more bytes than a section is aligned to: 0123456789",
+                                      "x"};
+  hws_machine *m = read_text(kText), *back = NULL;
+  int64_t size, with, needed = 0;
+  unsigned char *plain = binary_of(m, &size), *file = plain, *next;
+  char note[128];
+  size_t i;
+  (void)state;
+  assert_string_equal(hws_file_kind(plain, size), "machine");
+  assert_string_equal(hws_file_kind(NULL, 0), "");
+  assert_string_equal(hws_file_kind("no file of ours", 15), "");
+  assert_status(hws_file_note(plain, size, NULL, 0, &needed), HWS_E_EMPTY);
+  with = size;
+  for (i = 0; i < sizeof notes / sizeof *notes; ++i) {
+    const int64_t length = (int64_t)strlen(notes[i]);
+    assert_ok(hws_file_with_note(file, with, notes[i], length, NULL, 0, &needed));
+    next = malloc((size_t)needed);
+    assert_ok(hws_file_with_note(file, with, notes[i], length, next, needed, NULL));
+    if (file != plain) free(file);
+    file = next, with = needed;
+    assert_ok(hws_file_note(file, with, note, sizeof note, &needed));
+    assert_int_equal(needed, length);
+    assert_memory_equal(note, notes[i], (size_t)length);
+    assert_status(hws_file_note(file, with, note, length - 1, &needed), HWS_E_ARGUMENT);
+    assert_ok(hws_machine_read(file, with, NULL, &back));
+    {
+      char *text = text_of(back);
+      assert_string_equal(text, kText);
+      free(text);
+    }
+    hws_machine_free(back);
+  }
+  file[with - 1] ^= 1; /* the note is the last section */
+  assert_status(hws_file_note(file, with, note, sizeof note, &needed), HWS_E_CORRUPT);
+  assert_status(hws_file_with_note(file, with, "y", 1, NULL, 0, &needed), HWS_E_CORRUPT);
+  file[with - 1] ^= 1;
+  assert_ok(hws_file_with_note(file, with, NULL, 0, NULL, 0, &needed));
+  assert_int_equal(needed, size);
+  next = malloc((size_t)needed);
+  assert_ok(hws_file_with_note(file, with, NULL, 0, next, needed, NULL));
+  assert_memory_equal(next, plain, (size_t)size);
+  assert_status(hws_file_with_note(NULL, 1, "y", 1, NULL, 0, &needed), HWS_E_ARGUMENT);
+  assert_status(hws_file_with_note(plain, size, NULL, 1, NULL, 0, &needed), HWS_E_ARGUMENT);
+  assert_status(hws_file_with_note(plain, size - 1, "y", 1, NULL, 0, &needed), HWS_E_CORRUPT);
+  assert_status(hws_file_note("no file of ours", 15, NULL, 0, &needed), HWS_E_CORRUPT);
+  free(next);
+  free(file);
+  free(plain);
+  hws_machine_free(m);
+}
+
 static void text_there_and_back(void **state) {
   (void)state;
   hws_machine *m = read_text(kText);
@@ -209,6 +262,29 @@ static void files_there_and_back(void **state) {
   hws_machine_free(m);
 }
 
+static void bytes_go_to_a_file(void **state) {
+  char got[8] = "";
+  FILE *f;
+  (void)state;
+  assert_ok(hws_write_file(kPath, "a\0b", 3));
+  f = fopen(kPath, "rb");
+  assert_non_null(f);
+  assert_int_equal(fread(got, 1, sizeof got, f), 3);
+  (void)fclose(f);
+  assert_memory_equal(got, "a\0b", 3);
+  assert_ok(hws_write_file(kPath, NULL, 0)); /* replaces it */
+  f = fopen(kPath, "rb");
+  assert_non_null(f);
+  assert_int_equal(fread(got, 1, sizeof got, f), 0);
+  (void)fclose(f);
+  remove(kPath);
+  assert_status(hws_write_file("no/such/directory/x", "a", 1), HWS_E_IO);
+  assert_message("no/such/directory/x");
+  assert_status(hws_write_file(NULL, "a", 1), HWS_E_ARGUMENT);
+  assert_status(hws_write_file(kPath, NULL, 1), HWS_E_ARGUMENT);
+  assert_status(hws_write_file(kPath, "a", -1), HWS_E_ARGUMENT);
+}
+
 /* Overwrites the file's bytes and cuts it short, as another program would. */
 static void ruin(const char *path, long size) {
   FILE *f = fopen(path, "r+b");
@@ -271,11 +347,12 @@ static void a_file_that_was_read_may_change_and_a_mapped_one_stays_where_it_is(v
   remove(kPath);
 }
 #define FILE_TESTS \
-  , cmocka_unit_test(files_there_and_back), cmocka_unit_test(a_file_that_was_read_may_change_and_a_mapped_one_stays_where_it_is)
+  , cmocka_unit_test(files_there_and_back), cmocka_unit_test(bytes_go_to_a_file) \
+  , cmocka_unit_test(a_file_that_was_read_may_change_and_a_mapped_one_stays_where_it_is)
 #else
 #define FILE_TESTS
 #endif
 
 CAPI_MAIN(cmocka_unit_test(text_there_and_back), cmocka_unit_test(text_with_names_and_tokens), cmocka_unit_test(text_errors),
           cmocka_unit_test(binary_there_and_back), cmocka_unit_test(a_view_keeps_the_buffer_until_nothing_needs_it),
-          cmocka_unit_test(drawings) FILE_TESTS)
+          cmocka_unit_test(drawings), cmocka_unit_test(a_file_has_a_note_of_the_host) FILE_TESTS)

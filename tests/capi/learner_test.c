@@ -1,6 +1,7 @@
 /* hws_learner through the C interface, with the edit model's learner as the one
  * that learns: steps, metrics, options, checkpoints, cancelling, results. */
 #include "capi_test.h"
+#include "reading_limits.h"
 
 static const char *const kPairs = "1 2 3\t1 3\t2\n2 1\t2 1\n3 3 1\t3 1\n1 2 1\t1 1 1\n2 2\t2 3 2\t0.5\n";
 
@@ -180,17 +181,18 @@ static void checkpoints_name_what_differs(void **state) {
   bytes = (char *)malloc((size_t)needed + 1);
   assert_status(hws_learner_save(l, bytes, needed - 1, NULL), HWS_E_ARGUMENT);
   assert_ok(hws_learner_save(l, bytes + 1, needed, NULL));
-  assert_ok(hws_learner_load(l, bytes + 1, needed)); /* at an odd address */
-  assert_status(hws_learner_load(wrong, bytes + 1, needed), HWS_E_VERSION);
+  assert_reads_under_options(hws_learner_load(l, bytes + 1, needed, o));
+  assert_ok(hws_learner_load(l, bytes + 1, needed, NULL)); /* at an odd address */
+  assert_status(hws_learner_load(wrong, bytes + 1, needed, NULL), HWS_E_VERSION);
   assert_message("the pairs");
-  assert_status(hws_learner_load(prior, bytes + 1, needed), HWS_E_VERSION);
+  assert_status(hws_learner_load(prior, bytes + 1, needed, NULL), HWS_E_VERSION);
   assert_message("prior_edit");
-  assert_status(hws_learner_load(l, NULL, 10), HWS_E_ARGUMENT);
-  assert_status(hws_learner_load(l, bytes, -1), HWS_E_ARGUMENT);
+  assert_status(hws_learner_load(l, NULL, 10, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_learner_load(l, bytes, -1, NULL), HWS_E_ARGUMENT);
 #if !defined(HWS_NO_FILES)
   assert_status(hws_learner_save_file(l, "no such folder/checkpoint"), HWS_E_IO);
-  assert_status(hws_learner_load_file(l, "no such folder/checkpoint"), HWS_E_IO);
-  assert_status(hws_learner_load_file(l, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_learner_load_file(l, "no such folder/checkpoint", NULL), HWS_E_IO);
+  assert_status(hws_learner_load_file(l, NULL, NULL), HWS_E_ARGUMENT);
 #endif
   free(bytes);
   hws_learner_free(l);

@@ -280,6 +280,21 @@ CALL(best_continuations) {
   return s;
 }
 
+CALL(sample) {
+  hws_ngram_model *fresh = large_model(); /* the first call looks at the sums, and normalizes */
+  hws_strings *drawn = NULL;
+  hws_status s;
+  s = hws_ngram_sample(fresh, 20, 3, o, &drawn);
+  if (drawn) {
+    double cost = 0;
+    assert_ok(hws_strings_value(drawn, 0, &cost));
+    put(out, &cost, sizeof cost);
+  }
+  hws_strings_free(drawn);
+  hws_ngram_model_free(fresh);
+  return s;
+}
+
 #define CALLED(name) {"hws_ngram_" #name, call_##name, NULL}
 static const struct called calls[] = {CALLED(from_theta),
              CALLED(theta),
@@ -310,11 +325,13 @@ static const struct called calls[] = {CALLED(from_theta),
              CALLED(score),
              CALLED(score_symbols),
              CALLED(perplexity),
-             CALLED(best_continuations)};
+             CALLED(best_continuations),
+             CALLED(sample)};
 
 static const struct witness witnesses[] = {
     {"hws_ngram_log_total", "tolerance=1e-2", "tolerance=1e-15"},
     {"hws_ngram_normalize", "tolerance=1e-2", "tolerance=1e-15"},
+    {"hws_ngram_sample", "tolerance=1e-2", "tolerance=1e-15"},
     {"hws_ngram_counts_add_machine", "tolerance=1e-2", "tolerance=1e-15"},
     {"hws_ngram_segment_text", "unknown=<unk>", "unknown=<rest>"},
     {"hws_ngram_segment_text", "space=''", "space=_"},

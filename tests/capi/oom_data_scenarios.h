@@ -88,12 +88,15 @@ MAKES(hws_machine_read_text, hws_machine,
       ("0 1 1 2 0.5\n1 2 3 1\n2 1\n", -1, HWS_LOG, 0, NULL, 0, NULL, NULL, W.options, &made))
 CALLS(hws_machine_write_text, (W.named, "<fail>", NULL, text, sizeof text, &size))
 CALLS(hws_machine_write, (W.backoff, text, sizeof text, &size))
+CALLS(hws_file_with_note, (W.binary, W.binary_size, "note", 4, text, sizeof text, &size))
+CALLS(hws_file_note, (W.noted, W.noted_size, text, sizeof text, &size))
 CALLS(hws_machine_draw, (W.named, text, sizeof text, &size))
 MAKES(hws_machine_read, hws_machine, (W.binary, W.binary_size, W.options, &made))
 MAKES(hws_machine_read_view, hws_machine, (W.binary, W.binary_size, NULL, NULL, W.options, &made))
 CALLS(hws_monitor_read, (W.monitor, &stage, &begin, &end))
 
 #if !defined(HWS_NO_FILES)
+CALLS(hws_write_file, (FILE_NAME, "text", 4))
 CALLS(hws_machine_write_file, (W.backoff, FILE_NAME))
 CALLS(hws_machine_write_text_file, (W.backoff, NULL, NULL, FILE_NAME))
 MAKES(hws_machine_read_file, hws_machine, (W.binary_file, W.options, &made))
@@ -155,11 +158,14 @@ static const struct scenario data_scenarios[] = {
     ALLOCATES(hws_machine_read_text),
     ALLOCATES(hws_machine_write_text),
     ALLOCATES(hws_machine_write),
+    ALLOCATES(hws_file_with_note),
+    ALLOCATES(hws_file_note),
     ALLOCATES(hws_machine_draw),
     ALLOCATES(hws_machine_read),
     ALLOCATES(hws_machine_read_view),
     NEEDS_NONE(hws_monitor_read),
 #if !defined(HWS_NO_FILES)
+    ALLOCATES(hws_write_file),
     ALLOCATES(hws_machine_write_file),
     ALLOCATES(hws_machine_write_text_file),
     ALLOCATES(hws_machine_read_file),

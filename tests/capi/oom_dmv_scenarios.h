@@ -15,7 +15,7 @@ static struct {
   hws_alphabet *names;
   hws_dmv *dmv;
   hws_learner *learner;
-  hws_options *drop, *brief;
+  hws_options *drop, *brief, *plain;
   char *bytes;
   int64_t bytes_size, rows_count;
   double *rows;
@@ -30,6 +30,8 @@ static void make_dmv_world(void) {
   must(hws_corpus_alphabet(D.tags, &D.names));
   must(hws_options_new(&D.drop));
   must(hws_options_set_text(D.drop, "drop", "."));
+  must(hws_options_new(&D.plain));
+  must(hws_options_set_text(D.plain, "format", "plain"));
   must(hws_options_new(&D.brief));
   must(hws_options_set_int(D.brief, "threads", 2)); /* starting one may fail too */
   must(hws_dmv_learner_new(NULL, D.tags, NULL, D.brief, &D.learner));
@@ -49,6 +51,7 @@ static void free_dmv_world(void) {
   hws_alphabet_free(D.names);
   hws_options_free(D.drop);
   hws_options_free(D.brief);
+  hws_options_free(D.plain);
   hws_learner_free(D.learner);
   hws_dmv_free(D.dmv);
   free(D.bytes);
@@ -59,6 +62,13 @@ static const int64_t *bank_offsets;
 static const int32_t *bank_part[5];
 
 MAKES(hws_treebank_read, hws_treebank, (kBank, -1, W.bytes, &made))
+static hws_status oom_plain_sentences(void) {
+  hws_treebank *made = (hws_treebank *)(void *)&poison;
+  const hws_status status = hws_treebank_read("(a b\n\nc (d)\n", -1, D.plain, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_treebank_free(made);
+  return status;
+}
 CALLS(hws_treebank_write, (D.bank, NULL, text, sizeof text, &size))
 CALLS(hws_treebank_info, (D.bank, "words", &number))
 MAKES(hws_treebank_alphabet, hws_alphabet, (D.bank, "tags", &made))
@@ -82,7 +92,7 @@ CALLS(hws_dmv_sample, (D.dmv, kThree, 3, 2, W.bytes, labels_out, numbers))
 static double dmv_arcs[16];
 CALLS(hws_dmv_arcs, (D.dmv, kThree, 3, W.bytes, dmv_arcs, &number))
 CALLS(hws_dmv_write, (D.dmv, text, sizeof text, &size))
-MAKES(hws_dmv_read, hws_dmv, (D.bytes, D.bytes_size, &made))
+MAKES(hws_dmv_read, hws_dmv, (D.bytes, D.bytes_size, NULL, &made))
 MAKES(hws_dmv_learner_new, hws_learner, (D.dmv, D.tags, D.tags, D.brief, &made))
 MAKES(hws_dmv_learner_new_known, hws_learner, (D.dmv, D.tags, D.bank, D.tags, D.brief, &made))
 MAKES(hws_dmv_learner_model, hws_dmv, (D.learner, &made))
@@ -106,7 +116,7 @@ static hws_status oom_hws_dmv_read_file(void) {
   fail_at = 0;
   must(hws_dmv_write_file(D.dmv, FILE_NAME));
   fail_at = armed;
-  const hws_status status = hws_dmv_read_file(FILE_NAME, &made);
+  const hws_status status = hws_dmv_read_file(FILE_NAME, NULL, &made);
   if (status < 0 && made) poisoned = 1;
   if (status >= 0) hws_dmv_free(made);
   return status;
@@ -115,6 +125,7 @@ static hws_status oom_hws_dmv_read_file(void) {
 
 static const struct scenario dmv_scenarios[] = {
     ALLOCATES(hws_treebank_read),
+    ALLOCATES(plain_sentences),
     ALLOCATES(hws_treebank_write),
     NEEDS_NONE(hws_treebank_info),
     ALLOCATES(hws_treebank_alphabet),

@@ -17,7 +17,7 @@ static struct {
   hws_ngram_model *model;
   hws_learner *learner, *sparse; /* bp and pep, one sweep made */
   hws_learner *exact, *flat;     /* of the tables, a step made: by a junction tree, and bp */
-  hws_options *method, *by_junction_tree, *finite[5];
+  hws_options *method, *by_junction_tree, *finite[5], *starts;
   hws_strings *strings;
   int64_t model_at, binary; /* a factor; a variable of the builder, of two values */
   hws_graph *features;      /* a chain of three with one weight */
@@ -83,6 +83,10 @@ static void make_graph_world(void) {
     must(hws_options_new(&G.finite[f]));
     must(hws_options_set_text(G.finite[f], "method", kFiniteMethods[f]));
   }
+  must(hws_options_new(&G.starts));
+  must(hws_options_set(G.starts, "method", "bp"));
+  must(hws_options_set(G.starts, "starts", "3"));
+  must(hws_options_set(G.starts, "iterations", "1"));
   must(hws_graph_learner_new(G.tables, G.finite[0], &G.flat));
   must(hws_learner_step(G.flat, 1, &done));
 }
@@ -102,6 +106,7 @@ static void free_graph_world(void) {
   hws_learner_free(G.exact);
   hws_learner_free(G.flat);
   for (int i = 0; i < 5; ++i) hws_options_free(G.finite[i]);
+  hws_options_free(G.starts);
   hws_options_free(G.by_junction_tree);
   hws_options_free(G.method);
   hws_strings_free(G.strings);
@@ -236,6 +241,8 @@ CALLS(hws_graph_learner_marginals, (G.exact, numbers, sizeof numbers / sizeof *n
 CALLS(hws_graph_learner_factor_marginals, (G.exact, numbers, sizeof numbers / sizeof *numbers, &size))
 static int32_t states[3];
 CALLS(hws_graph_learner_best_state, (G.flat, states, sizeof states / sizeof *states, &size))
+static int32_t two_states[6];
+CALLS(hws_graph_learner_best_states, (G.counted, 2, NULL, two_states, 3, numbers, &size))
 CALLS(hws_graph_learner_log_probs, (G.learner, G.scene.meant, G.strings, NULL, numbers))
 MAKES(hws_graph_learner_best, hws_strings, (G.learner, G.scene.meant, 2, NULL, &made))
 MAKES(hws_graph_learner_sample, hws_strings, (G.learner, G.scene.meant, 3, 1, NULL, &made))
@@ -271,6 +278,14 @@ static hws_status oom_sweep_of_reweighted_messages(void) { return swept_by(G.fin
 static hws_status oom_sweep_of_a_mean_field(void) { return swept_by(G.finite[2]); }
 static hws_status oom_sweep_of_chains(void) { return swept_by(G.finite[3]); }
 static hws_status oom_sweep_of_largest_weights(void) { return swept_by(G.finite[4]); }
+/* The first start, and those that are drawn. */
+static hws_status oom_sweeps_of_several_starts(void) {
+  hws_learner *fresh = NULL;
+  hws_status status = hws_graph_learner_new(G.without_zeros, G.starts, &fresh);
+  for (int i = 0; status == HWS_OK && i < 3; ++i) status = swept(fresh);
+  hws_learner_free(fresh);
+  return status;
+}
 static hws_status oom_save_a_sweep(void) { return hws_learner_save(G.sparse, text, sizeof text, &size); }
 
 /* bp with messages for the rule, and by a table. */
@@ -346,6 +361,7 @@ static const struct scenario graph_scenarios[] = {
     NEEDS_NONE(hws_graph_learner_marginals),
     ALLOCATES(hws_graph_learner_factor_marginals),
     ALLOCATES(hws_graph_learner_best_state),
+    ALLOCATES(hws_graph_learner_best_states),
     DOES_WITHOUT_SOME(hws_graph_learner_log_probs),
     DOES_WITHOUT_SOME(hws_graph_learner_best),
     DOES_WITHOUT_SOME(hws_graph_learner_sample),
@@ -360,6 +376,7 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(sweep_of_a_mean_field),
     ALLOCATES(sweep_of_chains),
     ALLOCATES(sweep_of_largest_weights),
+    ALLOCATES(sweeps_of_several_starts),
 };
 
 #endif

@@ -361,7 +361,7 @@ static hws_status hmm_step(hws_learner *learner, const hws_statistics *statistic
 static hws_status oom_hws_learner_update(void) {
   const long armed = fail_at;
   fail_at = 0;
-  must(hws_learner_load(M.learner, M.saved, M.saved_size)); /* they are of the step after it */
+  must(hws_learner_load(M.learner, M.saved, M.saved_size, NULL)); /* they are of the step after it */
   fail_at = armed;
   return hmm_step(M.learner, M.statistics);
 }
@@ -406,7 +406,7 @@ static hws_status oom_step_of_a_sampler(void) { return hmm_step(M.sampling, NULL
 static hws_status oom_step_of_a_grid(void) { return hmm_step(M.grid, NULL); }
 static hws_status oom_step_of_a_minibatch(void) { return hmm_step(M.stochastic, NULL); }
 static hws_status oom_saving_of_an_hmm(void) { return hws_learner_save(M.learner, text, sizeof text, &size); }
-static hws_status oom_loading_of_an_hmm(void) { return hws_learner_load(M.learner, M.saved, M.saved_size); }
+static hws_status oom_loading_of_an_hmm(void) { return hws_learner_load(M.learner, M.saved, M.saved_size, NULL); }
 static hws_status oom_heldout_of_an_hmm(void) { return hws_learner_metric(M.learner, "heldout_log_likelihood", &number); }
 
 #if !defined(HWS_NO_FILES)

@@ -5,6 +5,9 @@
 #include "oom_world.h"
 
 MAKES(hws_edit_model_new, hws_edit_model, (W.alphabet, NULL, &made))
+MAKES(hws_edit_model_typing, hws_edit_model, (W.alphabet, NULL, &made))
+MAKES(hws_speller_new, hws_speller, (W.model, W.words, NULL, &made))
+CALLS(hws_speller_correct, (W.speller, W.words, 2, NULL, sizes, numbers, sizes + 8))
 MAKES(hws_edit_model_alphabet, hws_alphabet, (W.model, &made))
 CALLS(hws_edit_model_info, (W.model, "contexts", &number))
 CALLS(hws_edit_model_probability, (W.model, NULL, 0, kLabels, 1, NULL, 0, 1, 2, &number))
@@ -19,7 +22,7 @@ static hws_status oom_hws_edit_model_card(void) {
   hws_edit_model_free(learned);
   return status;
 }
-MAKES(hws_edit_model_read, hws_edit_model, (W.model_bytes, W.model_size, &made))
+MAKES(hws_edit_model_read, hws_edit_model, (W.model_bytes, W.model_size, NULL, &made))
 MAKES(hws_edit_learner_new, hws_learner, (W.model, W.pairs, W.pairs, NULL, &made))
 MAKES(hws_edit_learner_model, hws_edit_model, (W.learner, &made))
 CALLS(hws_edit_learner_edits, (W.learner, numbers, numbers + 1, numbers + 2, numbers + 3))
@@ -38,7 +41,7 @@ CALLS(hws_learner_metrics, (W.learner, text, sizeof text, &size))
 CALLS(hws_learner_set_cancel, (W.learner, W.cancel))
 CALLS(hws_learner_set_monitor, (W.learner, W.monitor))
 CALLS(hws_learner_save, (W.learner, text, sizeof text, &size))
-CALLS(hws_learner_load, (W.learner, W.saved, W.saved_size))
+CALLS(hws_learner_load, (W.learner, W.saved, W.saved_size, NULL))
 
 #if !defined(HWS_NO_FILES)
 CALLS(hws_edit_model_write_file, (W.model, FILE_NAME))
@@ -48,7 +51,7 @@ static hws_status oom_hws_edit_model_read_file(void) {
   fail_at = 0;
   must(hws_edit_model_write_file(W.model, FILE_NAME));
   fail_at = armed;
-  const hws_status status = hws_edit_model_read_file(FILE_NAME, &made);
+  const hws_status status = hws_edit_model_read_file(FILE_NAME, NULL, &made);
   if (status < 0 && made) poisoned = 1;
   if (status >= 0) hws_edit_model_free(made);
   return status;
@@ -59,12 +62,15 @@ static hws_status oom_hws_learner_load_file(void) {
   fail_at = 0;
   must(hws_learner_save_file(W.learner, FILE_NAME));
   fail_at = armed;
-  return hws_learner_load_file(W.learner, FILE_NAME);
+  return hws_learner_load_file(W.learner, FILE_NAME, NULL);
 }
 #endif
 
 static const struct scenario learner_scenarios[] = {
     ALLOCATES(hws_edit_model_new),
+    ALLOCATES(hws_edit_model_typing),
+    ALLOCATES(hws_speller_new),
+    ALLOCATES(hws_speller_correct),
     ALLOCATES(hws_edit_model_alphabet),
     NEEDS_NONE(hws_edit_model_info),
     NEEDS_NONE(hws_edit_model_probability),

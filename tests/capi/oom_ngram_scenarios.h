@@ -151,6 +151,16 @@ MAKES(hws_ngram_read_view, hws_ngram_model, (N.binary, N.binary_size, NULL, NULL
 CALLS(hws_ngram_start, (N.model, &size))
 CALLS(hws_ngram_score_word, (N.model, 0, 1, &size, &number))
 CALLS(hws_ngram_score_words, (N.model, 0, kThetaLabels + 1, 2, &size, numbers))
+/* Of a model of its own: the first call looks at its sums. */
+static hws_status oom_hws_ngram_sample(void) {
+  hws_ngram_model *fresh = NULL;
+  hws_strings *drawn = NULL;
+  hws_status status = hws_ngram_read_view(N.binary, N.binary_size, NULL, NULL, NULL, &fresh);
+  if (status == HWS_OK) status = hws_ngram_sample(fresh, 3, 7, NULL, &drawn);
+  hws_strings_free(drawn);
+  hws_ngram_model_free(fresh);
+  return status;
+}
 static int32_t best_words[2];
 /* Of a model of its own: the first call makes a table. */
 static hws_status oom_hws_ngram_best_continuations(void) {
@@ -249,6 +259,7 @@ static const struct scenario ngram_scenarios[] = {
     NEEDS_NONE(hws_ngram_score_word),
     NEEDS_NONE(hws_ngram_score_words),
     ALLOCATES(hws_ngram_best_continuations),
+    ALLOCATES(hws_ngram_sample),
 #if !defined(HWS_NO_FILES)
     ALLOCATES(hws_ngram_write_file),
     ALLOCATES(hws_ngram_read_file),

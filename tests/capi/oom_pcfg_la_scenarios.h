@@ -48,10 +48,11 @@ CALLS(hws_pcfg_la_signatures, (text, sizeof text, &size))
 CALLS(hws_pcfg_la_score, (L.model, L.bank, L.brief, numbers))
 MAKES(hws_pcfg_la_parse, hws_treebank, (L.model, L.bank, L.brief, &made))
 CALLS(hws_pcfg_la_write, (L.model, text, sizeof text, &size))
-MAKES(hws_pcfg_la_read, hws_pcfg_la, (L.bytes, L.bytes_size, &made))
+MAKES(hws_pcfg_la_read, hws_pcfg_la, (L.bytes, L.bytes_size, NULL, &made))
 MAKES(hws_pcfg_la_learner_new, hws_learner, (L.model, L.bank, NULL, 0, L.brief, &made))
 MAKES(hws_pcfg_la_learner_model, hws_pcfg_la, (L.learner, &made))
 MAKES(hws_pcfg_la_split_merge, hws_pcfg_la, (L.model, L.bank, L.short_cycle, &made))
+MAKES(hws_pcfg_la_split_merge_learner_new, hws_learner, (L.model, L.bank, L.short_cycle, &made))
 #if !defined(HWS_NO_FILES)
 CALLS(hws_pcfg_la_write_file, (L.model, FILE_NAME))
 static hws_status oom_hws_pcfg_la_read_file(void) {
@@ -60,7 +61,7 @@ static hws_status oom_hws_pcfg_la_read_file(void) {
   fail_at = 0;
   must(hws_pcfg_la_write_file(L.model, FILE_NAME));
   fail_at = armed;
-  const hws_status status = hws_pcfg_la_read_file(FILE_NAME, &made);
+  const hws_status status = hws_pcfg_la_read_file(FILE_NAME, NULL, &made);
   if (status < 0 && made) poisoned = 1;
   if (status >= 0) hws_pcfg_la_free(made);
   return status;
@@ -79,6 +80,7 @@ static const struct scenario pcfg_la_scenarios[] = {
     ALLOCATES(hws_pcfg_la_learner_new),
     ALLOCATES(hws_pcfg_la_learner_model),
     ALLOCATES(hws_pcfg_la_split_merge),
+    ALLOCATES(hws_pcfg_la_split_merge_learner_new),
 #if !defined(HWS_NO_FILES)
     ALLOCATES(hws_pcfg_la_write_file),
     ALLOCATES(hws_pcfg_la_read_file),

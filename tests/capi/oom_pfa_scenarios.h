@@ -194,7 +194,7 @@ MAKES(hws_pfa_sample, hws_corpus, (P.target, 3, 1, NULL, &made))
 CALLS(hws_pfa_entropy, (P.target, NULL, &number, numbers, &whole))
 CALLS(hws_pfa_divergence, (P.target, P.target, NULL, &number, numbers, &whole))
 CALLS(hws_pfa_pautomac_score, (kTruth, kTruth, 2, &number, numbers))
-CALLS(hws_pfa_read_solution, (kSolution, -1, numbers, 16, &size))
+CALLS(hws_pfa_read_solution, (kSolution, -1, NULL, numbers, 16, &size))
 MAKES(hws_pfa_random, hws_pfa, (1, P.small, &made))
 MAKES(hws_pfa_learner_new, hws_learner, (P.target, P.corpus, P.corpus, P.fixed, &made))
 MAKES(hws_pfa_learner_model, hws_pfa, (P.learner, &made))
@@ -225,7 +225,7 @@ static hws_status other(int i, int loads) {
   if (loads) must(hws_learner_step(l, 1, &whole));
   must(hws_learner_save(l, text, sizeof text, &size));
   fail_at = armed;
-  status = loads ? hws_learner_load(l, text, size) : pfa_step(l);
+  status = loads ? hws_learner_load(l, text, size, NULL) : pfa_step(l);
   hws_learner_free(l);
   return status;
 }
@@ -245,7 +245,7 @@ OTHER(cvgram, 9)
 OTHER(ngram, 10)
 #define OTHER_PAIR(name) DOES_WITHOUT_SOME(step_of_##name), ALLOCATES(loading_of_##name)
 static hws_status oom_saving_of_sampling(void) { return hws_learner_save(P.learner, text, sizeof text, &size); }
-static hws_status oom_loading_of_sampling(void) { return hws_learner_load(P.learner, P.saved, P.saved_size); }
+static hws_status oom_loading_of_sampling(void) { return hws_learner_load(P.learner, P.saved, P.saved_size, NULL); }
 
 #if !defined(HWS_NO_FILES)
 MAKES_FROM(hws_corpus_read_file, hws_corpus, kSequences, (FILE_NAME, HWS_CORPUS_PAUTOMAC, NULL, NULL, &made))

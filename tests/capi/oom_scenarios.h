@@ -3,6 +3,7 @@
 #ifndef HAWSER_OOM_SCENARIOS_H
 #define HAWSER_OOM_SCENARIOS_H
 
+#include "oom_align_scenarios.h"
 #include "oom_data_scenarios.h"
 #include "oom_dmv_scenarios.h"
 #include "oom_grammar_scenarios.h"
@@ -44,6 +45,9 @@ static const struct scenario_group {
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
     GROUP_WITH(dmv_scenarios, make_dmv_world, free_dmv_world),
     GROUP_WITH(pcfg_la_scenarios, make_pcfg_la_world, free_pcfg_la_world),
+#endif
+#if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
+    GROUP_WITH(align_scenarios, make_align_world, free_align_world),
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
     GROUP_WITH(hmm_scenarios, make_hmm_world, free_hmm_world),

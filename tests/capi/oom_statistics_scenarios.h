@@ -73,7 +73,7 @@ static void make_statistics_world(void) {
     s->before = checkpoint_of(s->coordinator);
     must(hws_learner_update(s->coordinator, s->first, &done));
     s->after = checkpoint_of(s->coordinator);
-    must(hws_learner_load(s->coordinator, s->before.bytes, s->before.size));
+    must(hws_learner_load(s->coordinator, s->before.bytes, s->before.size, NULL));
     must(hws_statistics_write(s->first, NULL, 0, &s->sent.size));
     s->sent.bytes = (char *)malloc((size_t)s->sent.size);
     must(hws_statistics_write(s->first, s->sent.bytes, s->sent.size, NULL));
@@ -124,23 +124,23 @@ static hws_status beginning(int f) {
   struct checkpoint_bytes now;
   const long armed = fail_at;
   fail_at = 0;
-  must(hws_learner_load(s->coordinator, s->before.bytes, s->before.size));
+  must(hws_learner_load(s->coordinator, s->before.bytes, s->before.size, NULL));
   fail_at = armed;
   status = hws_learner_update(s->coordinator, s->first, &whole);
   fail_at = 0;
   now = checkpoint_of(s->coordinator);
   if (status != HWS_OK && (now.size != s->before.size || memcmp(now.bytes, s->before.bytes, (size_t)now.size))) poisoned = 1;
   free(now.bytes);
-  must(hws_learner_load(s->coordinator, s->before.bytes, s->before.size));
+  must(hws_learner_load(s->coordinator, s->before.bytes, s->before.size, NULL));
   fail_at = armed;
   return status;
 }
 static hws_status loading(int f) {
   const struct shared *s = &shared[f];
-  const hws_status status = hws_learner_load(s->coordinator, s->after.bytes, s->after.size);
+  const hws_status status = hws_learner_load(s->coordinator, s->after.bytes, s->after.size, NULL);
   const long armed = fail_at;
   fail_at = 0;
-  must(hws_learner_load(s->coordinator, s->before.bytes, s->before.size));
+  must(hws_learner_load(s->coordinator, s->before.bytes, s->before.size, NULL));
   fail_at = armed;
   return status;
 }

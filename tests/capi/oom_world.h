@@ -18,11 +18,12 @@ static struct {
   hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *single, *rule, *unweighted;
   hws_strings *pairs, *ngrams;
   hws_edit_model *model;
+  hws_speller *speller;
   hws_learner *learner;
   char *model_bytes, *saved;
   int64_t model_size, saved_size;
-  char *binary;
-  int64_t binary_size;
+  char *binary, *noted; /* a machine as a file, and the same with a note */
+  int64_t binary_size, noted_size;
   const char *binary_file;
 } W;
 
@@ -101,6 +102,7 @@ static void make_world(void) {
   const hws_alphabet *const both[2] = {W.alphabet, W.alphabet};
   must(hws_strings_from_arrays(2, 2, kPairOffsets, kLabels, NULL, both, NULL, &W.pairs));
   must(hws_edit_model_new(W.alphabet, NULL, &W.model));
+  must(hws_speller_new(W.model, W.words, NULL, &W.speller));
   must(hws_edit_model_write(W.model, NULL, 0, &W.model_size));
   W.model_bytes = (char *)malloc((size_t)W.model_size);
   must(hws_edit_model_write(W.model, W.model_bytes, W.model_size, NULL));
@@ -126,6 +128,9 @@ static void make_world(void) {
   must(hws_machine_write(W.backoff, NULL, 0, &W.binary_size));
   W.binary = (char *)malloc((size_t)W.binary_size);
   must(hws_machine_write(W.backoff, W.binary, W.binary_size, NULL));
+  must(hws_file_with_note(W.binary, W.binary_size, "note", 4, NULL, 0, &W.noted_size));
+  W.noted = (char *)malloc((size_t)W.noted_size);
+  must(hws_file_with_note(W.binary, W.binary_size, "note", 4, W.noted, W.noted_size, NULL));
 #if !defined(HWS_NO_FILES)
   W.binary_file = "oom_test_binary.tmp";
   must(hws_machine_write_file(W.backoff, W.binary_file));
@@ -152,12 +157,14 @@ static void free_world(void) {
   hws_strings_free(W.words);
   hws_strings_free(W.pairs);
   hws_strings_free(W.ngrams);
+  hws_speller_free(W.speller);
   hws_edit_model_free(W.model);
   hws_learner_free(W.learner);
   free(W.model_bytes);
   free(W.saved);
   hws_alphabet_free(W.alphabet);
   free(W.binary);
+  free(W.noted);
 #if !defined(HWS_NO_FILES)
   remove(W.binary_file);
   remove(FILE_NAME);
@@ -180,7 +187,7 @@ static void free_world(void) {
   static hws_status oom_##function(void) { return function arguments; }
 
 static double number, numbers[16];
-static int64_t size;
+static int64_t size, sizes[16];
 static int64_t begin, end;
 static char text[65536];
 static int32_t whole, labels_out[16];

@@ -22,9 +22,9 @@ static void values_are_checked_where_they_are_set(void **state) {
 }
 
 /* Texts that are no numbers, and some that are no whole ones. */
-static const char *const kNoNumber[] = {"",     " 5",    "5 ", "+5",  "0x3", "nan", "NaN", "1,5", "five",  "--5",   "-", "1e",
+static const char *const kNoNumber[] = {"",     " 5",    "5 ", "+-5", "0x3", "nan", "NaN", "1,5", "five",  "--5",   "-", "1e",
                                         "5f",   "1_0",   "1e+", ".",  "e5",  "0b1", "1 0", "5.5.5", "1e400",
-                                        "-1e400", "1e-400"};
+                                        "-1e400", "1e-400x"};
 static const char *const kNoInteger[] = {"5.0", "1e3", "inf", ".5", "9223372036854775808", "-9223372036854775809",
                                          "99999999999999999999999999"};
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -47,10 +47,16 @@ static void numbers_are_read_whole_or_not_at_all(void **state) {
   assert_true(whole == INT64_MAX);
   assert_ok(hws_parse_integer("007", &whole));
   assert_true(whole == 7);
+  assert_ok(hws_parse_integer("+1", &whole));
+  assert_true(whole == 1);
   assert_ok(hws_parse_real("-2.5e-3", &real));
   assert_true(real == -2.5e-3);
   assert_ok(hws_parse_real("-Infinity", &real));
   assert_true(real == -INFINITY);
+  assert_ok(hws_parse_real("+5", &real));
+  assert_true(real == 5);
+  assert_ok(hws_parse_real("1e-400", &real));
+  assert_true(real == 0);
 }
 
 /* A text that is no number of the option's type is refused, naming option, text and what was expected. */

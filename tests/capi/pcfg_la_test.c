@@ -1,5 +1,6 @@
 /* Grammars with latent annotations through the C interface: learned, asked, parsed, written and read; and what is refused. */
 #include "capi_test.h"
+#include "reading_limits.h"
 
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
 
@@ -119,7 +120,8 @@ static void binaries_are_read_back(void **state) {
   assert_ok(hws_pcfg_la_write(model, NULL, 0, &size));
   bytes = malloc((size_t)size);
   assert_ok(hws_pcfg_la_write(model, bytes, size, NULL));
-  assert_ok(hws_pcfg_la_read(bytes, size, &copy));
+  assert_reads_under_options(hws_pcfg_la_read(bytes, size, o, &copy));
+  assert_ok(hws_pcfg_la_read(bytes, size, NULL, &copy));
   assert_ok(hws_pcfg_la_score(model, bank, NULL, scores));
   assert_ok(hws_pcfg_la_score(copy, bank, NULL, again));
   assert_memory_equal(scores, again, sizeof scores);
@@ -128,16 +130,16 @@ static void binaries_are_read_back(void **state) {
   hws_pcfg_la_free(copy);
 #if !defined(HWS_NO_FILES)
   assert_ok(hws_pcfg_la_write_file(model, "pcfg_la_test.tmp"));
-  assert_ok(hws_pcfg_la_read_file("pcfg_la_test.tmp", &copy));
+  assert_ok(hws_pcfg_la_read_file("pcfg_la_test.tmp", NULL, &copy));
   assert_ok(hws_pcfg_la_score(copy, bank, NULL, again));
   assert_memory_equal(scores, again, sizeof scores);
   hws_pcfg_la_free(copy);
   remove("pcfg_la_test.tmp");
-  assert_status(hws_pcfg_la_read_file("pcfg_la_test.tmp", &copy), HWS_E_IO);
+  assert_status(hws_pcfg_la_read_file("pcfg_la_test.tmp", NULL, &copy), HWS_E_IO);
 #endif
   for (i = 0; i < size; i += 41) {
     bytes[i] ^= 4;
-    assert_true(hws_pcfg_la_read(bytes, size, &copy) < 0 && !copy);
+    assert_true(hws_pcfg_la_read(bytes, size, NULL, &copy) < 0 && !copy);
     bytes[i] ^= 4;
   }
   free(bytes);
@@ -191,6 +193,69 @@ static void cycles_of_splits_and_merges_explain_the_trees_better(void **state) {
   hws_pcfg_la_free(twice);
 }
 
+/* From every step of two cycles: what was saved goes on as the uninterrupted run does, and the end is what the call gives that
+ * makes both cycles at once. */
+static void cycles_are_resumed_to_the_bit(void **state) {
+  hws_treebank *bank = bank_of(kTrees);
+  hws_options *options = NULL;
+  hws_learner *learner = NULL, *other = NULL;
+  hws_pcfg_la *plain = NULL, *split = NULL, *resumed = NULL;
+  static double whole[100000], again[100000];
+  int64_t count = 0, size = 0, now = 0, steps = 0;
+  int32_t done = 0, all = 0;
+  double value = 0;
+  char card[4096];
+  (void)state;
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_options_set_int(options, "subtypes", 1));
+  assert_ok(hws_pcfg_la_learner_new(NULL, bank, NULL, 0, options, &learner));
+  assert_ok(hws_learner_step(learner, 1, &done));
+  assert_ok(hws_pcfg_la_learner_model(learner, &plain));
+  hws_learner_free(learner);
+  hws_options_free(options);
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_options_set_int(options, "cycles", 2));
+  assert_ok(hws_options_set_int(options, "iterations", 4));
+  assert_ok(hws_options_set_int(options, "merge_iterations", 2));
+  assert_ok(hws_options_set_int(options, "smooth_iterations", 2));
+  assert_ok(hws_pcfg_la_split_merge(plain, bank, options, &split));
+  assert_ok(hws_pcfg_la_rows(split, whole, 100000, &count));
+  assert_ok(hws_pcfg_la_split_merge_learner_new(plain, bank, options, &learner));
+  assert_ok(hws_learner_metric(learner, "iterations", &value));
+  assert_true(value == 2 * (1 + 4 + 1 + 2 + 2));
+  while (!done || steps < 20) {
+    void *bytes;
+    assert_ok(hws_learner_save(learner, NULL, 0, &size));
+    bytes = malloc((size_t)size);
+    assert_ok(hws_learner_save(learner, bytes, size, NULL));
+    assert_ok(hws_pcfg_la_split_merge_learner_new(plain, bank, options, &other));
+    assert_ok(hws_learner_load(other, bytes, size, NULL));
+    assert_ok(hws_learner_step(other, 1000, &all));
+    assert_true(all);
+    assert_ok(hws_pcfg_la_learner_model(other, &resumed));
+    assert_ok(hws_pcfg_la_rows(resumed, again, 100000, &now));
+    assert_int_equal(now, count);
+    assert_memory_equal(whole, again, (size_t)count * sizeof *whole);
+    hws_pcfg_la_free(resumed);
+    hws_learner_free(other);
+    free(bytes);
+    assert_ok(hws_learner_step(learner, 1, &done));
+    ++steps;
+  }
+  assert_int_equal(steps, 20);
+  assert_ok(hws_learner_metric(learner, "cycles_done", &value));
+  assert_true(value == 2);
+  assert_ok(hws_pcfg_la_learner_model(learner, &resumed));
+  assert_ok(hws_pcfg_la_card(resumed, card, sizeof card, NULL));
+  assert_non_null(strstr(card, "\"split-merge\""));
+  hws_pcfg_la_free(resumed);
+  hws_pcfg_la_free(split);
+  hws_pcfg_la_free(plain);
+  hws_learner_free(learner);
+  hws_options_free(options);
+  hws_treebank_free(bank);
+}
+
 static void what_is_wrong_is_refused(void **state) {
   hws_treebank *none = bank_of("(())"), *bank = bank_of(kTrees), *flat = NULL;
   hws_learner *learner = NULL;
@@ -217,6 +282,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(learning_raises_the_likelihood_and_begins_with_a_model),
     cmocka_unit_test(bare_sentences_mix_with_trees), cmocka_unit_test(binaries_are_read_back),
     cmocka_unit_test(cycles_of_splits_and_merges_explain_the_trees_better),
+    cmocka_unit_test(cycles_are_resumed_to_the_bit),
     cmocka_unit_test(what_is_wrong_is_refused),
 };
 static int suite(void) { return cmocka_run_group_tests(tests, NULL, NULL); }

@@ -115,7 +115,7 @@ static void the_full_schedule_chooses_states_and_then_beta(void **state) {
   l = learner_of(c, o);
   while (metric(l, "selected") == 0) assert_ok(hws_learner_step(l, 1, &done));
   assert_ok(hws_learner_steps(l, &steps));
-  assert_int_equal(steps, 1 + 1); /* two numbers of states at the larger prior, two priors: a step each */
+  assert_int_equal(steps, 1 + 1 + 1); /* merging, two numbers of states at the larger prior, two priors: a step each */
   assert_ok(hws_pfa_learner_candidates(l, rows, 20, &needed));
   assert_int_equal(needed, 3 * 5);
   hws_learner_free(l);

@@ -252,7 +252,7 @@ static void run_held(const char *text, const char *fixed, const hws_pfa *start, 
       assert_ok(hws_learner_save(l, NULL, 0, &size));
       checkpoint = malloc((size_t)size);
       assert_ok(hws_learner_save(l, checkpoint, size, NULL));
-      assert_ok(hws_learner_load(later, checkpoint, size));
+      assert_ok(hws_learner_load(later, checkpoint, size, NULL));
       free(checkpoint);
     }
     if (hws_learner_step(l, 1, &done)) fail_msg("%s: %s", text, hws_error_message_view());

@@ -151,6 +151,12 @@ CALL(write_pautomac) {
   return s;
 }
 CALL(read) { MODEL_OF(hws_pfa_read(W.written.bytes, W.written.size, o, &m)); }
+CALL(read_solution) {
+  double probabilities[2];
+  const hws_status s = hws_pfa_read_solution("2\n0.25\n0.75\n", -1, o, probabilities, 2, NULL);
+  if (s >= 0) put(out, probabilities, sizeof probabilities);
+  return s;
+}
 CALL(read_pautomac) { MODEL_OF(hws_pfa_read_pautomac("I:\n(0) 1\nF:\n(0) 0.5\nS:\n(0,0) 1\nT:\n(0,0,0) 1\n", -1, o, &m)); }
 CALL(from_hmm) {
   static const double initial[] = {0.5, 0.5}, emission[] = {0.5, 0.25, 0.25, 0.25, 0.25, 0.5},
@@ -213,7 +219,8 @@ CALL(corpus_read_file) {
 
 #define CALLED(name) {"hws_pfa_" #name, call_##name, NULL}
 static const struct called kCalls[] = {
-    CALLED(machine), CALLED(write_pautomac), CALLED(read), CALLED(read_pautomac), CALLED(from_hmm), CALLED(from_machine),
+    CALLED(machine), CALLED(write_pautomac), CALLED(read), CALLED(read_pautomac), CALLED(read_solution),
+    CALLED(from_hmm), CALLED(from_machine),
     CALLED(score), CALLED(sample), CALLED(random), CALLED(entropy), CALLED(divergence),
 #ifndef HWS_NO_FILES
     CALLED(read_file),

@@ -1,5 +1,6 @@
 /* hawser/pfa.h: models given as text, machines or at random; scores, samples, entropy, divergence. */
 #include "capi_test.h"
+#include "reading_limits.h"
 
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
 
@@ -267,12 +268,13 @@ static void the_competitions_score_is_a_perplexity(void **state) {
   assert_true(score == INFINITY);
   assert_status(hws_pfa_pautomac_score(right, NULL, 3, &score, &minimum), HWS_E_ARGUMENT);
   assert_near(score, 0, 0);
-  assert_ok(hws_pfa_read_solution("3\n0.25\n1.25e-1\n0.125\n", -1, NULL, 0, &needed));
+  assert_ok(hws_pfa_read_solution("3\n0.25\n1.25e-1\n0.125\n", -1, NULL, NULL, 0, &needed));
   assert_int_equal(needed, 3);
-  assert_ok(hws_pfa_read_solution("3\n0.25\n1.25e-1\n0.125\n", -1, read, 3, NULL));
+  assert_reads_under_options(hws_pfa_read_solution("3\n0.25\n0.5\n0.125\n", -1, o, read, 3, NULL));
+  assert_ok(hws_pfa_read_solution("3\n0.25\n1.25e-1\n0.125\n", -1, NULL, read, 3, NULL));
   assert_memory_equal(read, truth, sizeof truth);
-  assert_status(hws_pfa_read_solution("3\n0.25\n0.5\n", -1, read, 3, NULL), HWS_E_PARSE);
-  assert_status(hws_pfa_read_solution("1\n2\n", -1, read, 3, NULL), HWS_E_PARSE);
+  assert_status(hws_pfa_read_solution("3\n0.25\n0.5\n", -1, NULL, read, 3, NULL), HWS_E_PARSE);
+  assert_status(hws_pfa_read_solution("1\n2\n", -1, NULL, read, 3, NULL), HWS_E_PARSE);
   assert_int_equal(hws_error_line(), 2);
 }
 

@@ -394,7 +394,7 @@ static void random_programs_end_as_documented(void **state) {
 
 /* A call that is added without an entry in engine_calls.h fails here. */
 static void every_call_with_options_is_in_the_table(void **state) {
-  static char all[1 << 18];
+  static char all[1 << 19];
   static const char prefix[] = "\"hws_machine_";
   const char *at = all;
   int64_t needed;

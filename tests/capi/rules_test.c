@@ -96,7 +96,7 @@ static void null_handles_are_argument_errors(void **state) {
   REFUSED(hws_edit_model_score(NULL, W.pairs, NULL, &x));
   REFUSED_HANDLE(machine, hws_edit_model_machine(NULL, HWS_LOG, NULL, &machine));
   REFUSED_NUMBER(size, hws_edit_model_write(NULL, NULL, 0, &size));
-  REFUSED_HANDLE(model, hws_edit_model_read(NULL, 10, &model));
+  REFUSED_HANDLE(model, hws_edit_model_read(NULL, 10, NULL, &model));
   REFUSED_HANDLE(learner, hws_edit_learner_new(NULL, W.pairs, NULL, NULL, &learner));
   REFUSED_HANDLE(learner, hws_edit_learner_new(W.model, NULL, NULL, NULL, &learner));
   REFUSED_HANDLE(model, hws_edit_learner_model(NULL, &model));
@@ -108,7 +108,7 @@ static void null_handles_are_argument_errors(void **state) {
   REFUSED(hws_learner_set_cancel(NULL, NULL));
   REFUSED(hws_learner_set_monitor(NULL, NULL));
   REFUSED_NUMBER(size, hws_learner_save(NULL, NULL, 0, &size));
-  REFUSED(hws_learner_load(NULL, &junk, 1));
+  REFUSED(hws_learner_load(NULL, &junk, 1, NULL));
   /* getters on NULL read as nothing */
   assert_int_equal(hws_alphabet_size(NULL), 0);
   assert_int_equal(hws_strings_count(NULL), 0);
@@ -171,8 +171,8 @@ static void negative_and_absurd_sizes_are_argument_errors(void **state) {
         REFUSED(hws_machine_read_text("0 1 1", n, HWS_LOG, 0, NULL, 0, NULL, NULL, NULL, &machine));
       }
       REFUSED(hws_machine_read("x", n, NULL, &machine));
-      REFUSED(hws_edit_model_read("x", n, &model));
-      REFUSED(hws_learner_load(W.learner, "x", n));
+      REFUSED(hws_edit_model_read("x", n, NULL, &model));
+      REFUSED(hws_learner_load(W.learner, "x", n, NULL));
       REFUSED(hws_machine_best_paths(W.words_machine, n, NULL, &strings));
       REFUSED(hws_machine_best_strings(W.words_machine, n, NULL, &strings));
       REFUSED(hws_machine_sample(W.words_machine, n, 1, NULL, &strings));

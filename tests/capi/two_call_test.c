@@ -16,6 +16,9 @@
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
 #define HAS_GRAMMAR 1
 #endif
+#if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
+#define HAS_ALIGN 1
+#endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
 #define HAS_HMM 1
 #endif
@@ -47,6 +50,10 @@ static struct {
   hws_treebank *bank;
   hws_dmv *dmv;
   hws_pcfg_la *pcfg_la;
+#endif
+#ifdef HAS_ALIGN
+  hws_aligner *aligner;
+  hws_links *links;
 #endif
 #ifdef HAS_HMM
   hws_alphabet *tags;
@@ -121,6 +128,16 @@ static int make_world(void **state) {
   W.flat = scene_learner(W.tables, "bp", NULL, 0);
   assert_ok(hws_learner_step(W.flat, 1, &done));
   W.beliefs = scene_learner(W.graph, "bp", NULL, 0);
+#endif
+#ifdef HAS_ALIGN
+  hws_bitext *bitext = NULL;
+  hws_learner *of_pairs = NULL;
+  assert_ok(hws_bitext_read("a b ||| x y\nb ||| y\n", -1, NULL, &bitext));
+  assert_ok(hws_align_learner_new(bitext, NULL, &of_pairs));
+  assert_ok(hws_align_learner_model(of_pairs, &W.aligner));
+  assert_ok(hws_aligner_align(W.aligner, bitext, NULL, &W.links));
+  hws_learner_free(of_pairs);
+  hws_bitext_free(bitext);
 #endif
 #ifdef HAS_GRAMMAR
   hws_corpus *bank_tags = NULL;
@@ -220,6 +237,10 @@ static int free_world(void **state) {
   hws_learner_free(W.exact);
   hws_learner_free(W.flat);
 #endif
+#ifdef HAS_ALIGN
+  hws_aligner_free(W.aligner);
+  hws_links_free(W.links);
+#endif
 #ifdef HAS_GRAMMAR
   hws_treebank_free(W.bank);
   hws_dmv_free(W.dmv);
@@ -257,6 +278,18 @@ static int free_world(void **state) {
 static hws_status two_call_hws_error_copy(void *buffer, int64_t capacity, int64_t *needed) {
   return hws_error_copy(NULL, NULL, NULL, (char *)buffer, capacity, needed);
 }
+/* The machine as a file, and the same with a note. */
+static unsigned char file_plain[1 << 16], file_noted[1 << 16];
+static hws_status two_call_hws_file_with_note(void *buffer, int64_t capacity, int64_t *needed) {
+  int64_t length = 0;
+  const hws_status status = hws_machine_write(W.machine, file_plain, sizeof file_plain, &length);
+  return status < 0 ? status : hws_file_with_note(file_plain, length, "a note", 6, buffer, capacity, needed);
+}
+static hws_status two_call_hws_file_note(void *buffer, int64_t capacity, int64_t *needed) {
+  int64_t length = 0;
+  const hws_status status = two_call_hws_file_with_note(file_noted, sizeof file_noted, &length);
+  return status < 0 ? status : hws_file_note(file_noted, length, buffer, capacity, needed);
+}
 static const int32_t kLabels[] = {1, 3, 2};
 TWO_CALL(hws_options_describe, char, "hws_machine_total")
 TWO_CALL(hws_alphabet_write, char, W.alphabet)
@@ -293,6 +326,12 @@ TWO_CALL(hws_graph_pruner_kept, int32_t, W.pruner)
 TWO_CALL(hws_graph_pruner_gains, double, W.pruner)
 TWO_CALL(hws_graph_learner_method, char, W.beliefs)
 #endif
+#ifdef HAS_ALIGN
+TWO_CALL(hws_links_write, char, W.links, NULL)
+TWO_CALL(hws_aligner_card, char, W.aligner)
+TWO_CALL(hws_aligner_lexicon, char, W.aligner, NULL)
+TWO_CALL(hws_aligner_write, void, W.aligner)
+#endif
 #ifdef HAS_GRAMMAR
 TWO_CALL(hws_treebank_write, char, W.bank, NULL)
 /* Has no handle. */
@@ -319,7 +358,7 @@ TWO_CALL(hws_pfa_card, char, W.pfa)
 TWO_CALL(hws_pfa_initial, double, W.pfa, 0)
 TWO_CALL(hws_pfa_emission, double, W.pfa, 0)
 TWO_CALL(hws_pfa_transition, double, W.pfa, 0)
-TWO_CALL(hws_pfa_read_solution, double, "3\n0.5\n0.25\n0.125\n", -1)
+TWO_CALL(hws_pfa_read_solution, double, "3\n0.5\n0.25\n0.125\n", -1, NULL)
 TWO_CALL(hws_pfa_learner_candidates, double, W.choosing)
 #endif
 #ifdef HAS_GRAMMAR
@@ -375,6 +414,8 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_strings_labels, 4, IS_BINARY),
     ENTRY(hws_machine_write_text, 1, IS_TEXT),
     ENTRY(hws_machine_write, 1, IS_BINARY),
+    ENTRY(hws_file_with_note, 1, IS_BINARY),
+    ENTRY(hws_file_note, 1, IS_BINARY),
     ENTRY(hws_machine_draw, 1, IS_TEXT),
     ENTRY(hws_learner_metrics, 1, IS_TEXT),
     ENTRY(hws_learner_save, 1, IS_BINARY),
@@ -402,6 +443,12 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_graph_pruner_kept, 4, IS_BINARY),
     ENTRY(hws_graph_pruner_gains, 8, IS_BINARY),
     ENTRY(hws_graph_learner_method, 1, IS_TEXT),
+#endif
+#ifdef HAS_ALIGN
+    ENTRY(hws_links_write, 1, IS_TEXT),
+    ENTRY(hws_aligner_card, 1, IS_TEXT),
+    ENTRY(hws_aligner_lexicon, 1, IS_TEXT),
+    ENTRY(hws_aligner_write, 1, IS_BINARY),
 #endif
 #ifdef HAS_GRAMMAR
     ENTRY(hws_treebank_write, 1, IS_TEXT),

@@ -76,6 +76,7 @@ class World:
         machine = w["hws_machine"] = made("hws_machine_from_words", strings, LOG, None)
         w["hws_builder"] = made("hws_builder_new", LOG, 1, tape, None)
         model = w["hws_edit_model"] = made("hws_edit_model_new", alphabet, None)
+        w["hws_speller"] = made("hws_speller_new", model, strings, None)
         w["transducer"] = made("hws_edit_model_machine", model, LOG, None)
         self.learners = {"edit": made("hws_edit_learner_new", model, pairs, None, None)}
         lib.hws_strings_free(pairs)
@@ -116,11 +117,18 @@ class World:
             data = w["hws_hmm_data"] = made("hws_hmm_data_new", words, w["hws_channels"], dictionary, None, None)
             summing = made("hws_options_new")
             lib.hws_options_set_text(summing, b"method", b"em")
+            lib.hws_options_set_int(summing, b"starts", int64(1))
             learner = self.learners["hmm"] = made("hws_hmm_learner_new", None, data, None, summing)
             lib.hws_options_free(summing)
             w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
             w["hws_hmm_filter"] = made("hws_hmm_filter_new", w["hws_hmm"], None)
             w["hws_statistics"] = made("hws_learner_statistics", learner)
+
+        if "hws_align_learner_new" in PRESENT:
+            w["hws_bitext"] = made("hws_bitext_read", b"a b ||| x y\nb ||| y\n", int64(-1), None)
+            w["hws_links"] = made("hws_links_read", b"0-0 1-1\n0-0\n", int64(-1), None)
+            self.learners["align"] = made("hws_align_learner_new", w["hws_bitext"], None)
+            w["hws_aligner"] = made("hws_align_learner_model", self.learners["align"])
 
         if "hws_grammar_read_text" in PRESENT:
             w["hws_grammar"] = made("hws_grammar_read_text", b"S --> a\n", int64(-1), None)

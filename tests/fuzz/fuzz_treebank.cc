@@ -2,6 +2,7 @@
 // The first byte chooses the format and its options.
 #include <cstdlib>
 
+#include "fsa/base/text.hh"
 #include "src/corpus/treebank/head_table.hh"
 #include "src/corpus/treebank/treebank_scores.hh"
 #include "src/corpus/treebank/treebank_text.hh"
@@ -27,6 +28,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const PennReading reading{data[0] / 2 % 2 == 1, data[0] / 4 % 2 == 1, static_cast<EmptyRoot>(data[0] / 8 % 3)};
   const PennReading whole{true, true, EmptyRoot::keep};
   TreebankPtr bank;
+  int64_t lines = 0;
+  for (LineReader reader(text); reader.next();) ++lines;
+  try {
+    const TreebankPtr plain = read_plain(text, run);
+    if (plain->sentences() != lines || plain->arrays().label.size() > 0) std::abort();
+  } catch (const Error &e) {
+    if (e.code != Code::limit && (e.code != Code::parse || e.line < 1 || e.column < 1)) std::abort();
+  }
   try {
     (void)HeadTable(text);
   } catch (const Error &e) {

@@ -66,7 +66,7 @@ void call_edits(World &w, Input &in, int op) {
     case 4: {
       std::string bytes = copied([&](void *b, int64_t c, int64_t *n) { return hws_edit_model_write(model, b, c, n); });
       damage(&bytes, in);
-      l.edits.keep(in, hws_edit_model_read(bytes.data(), static_cast<int64_t>(bytes.size()), &made), made);
+      l.edits.keep(in, hws_edit_model_read(bytes.data(), static_cast<int64_t>(bytes.size()), nullptr, &made), made);
       break;
     }
     case 5: l.edits.keep(in, hws_edit_learner_model(l.learners.pick(in), &made), made); break;
@@ -113,7 +113,7 @@ void call_learners(World &w, Input &in, int op) {
     default: {  // its own checkpoint or another's
       std::string bytes = copied([&](void *b, int64_t c, int64_t *n) { return hws_learner_save(other, b, c, n); });
       if (op == 5) damage(&bytes, in);
-      const hws_status status = checked(hws_learner_load(learner, bytes.data(), static_cast<int64_t>(bytes.size())));
+      const hws_status status = checked(hws_learner_load(learner, bytes.data(), static_cast<int64_t>(bytes.size()), nullptr));
       if (op > 5 && learner && learner == other && status < 0) broken("a learner's own checkpoint is refused");
     }
   }

@@ -1,11 +1,16 @@
 // Learners of every family on a few short strings, as the fuzz targets take them apart.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 
 #include "hawser/hawser.h"
+
+// Of samplers: a run that is over after six sweeps.
+#define HWS_SMALL_SWEEPS " iterations=6 burn_in=1 period=1"
 
 namespace small {
 
@@ -149,7 +154,102 @@ inline hws_learner *hmm_learner(const char *method) {
 }
 #endif
 
-// One of every kind, by number from 0; nullptr after the last.
+// Options of words "name=value" between blanks.
+inline hws_options *options_of(const std::string &settings) {
+  hws_options *o = nullptr;
+  must(hws_options_new(&o));
+  for (size_t at = 0; at < settings.size();) {
+    const size_t end = std::min(settings.find(' ', at), settings.size()), equals = settings.find('=', at);
+    must(hws_options_set(o, settings.substr(at, equals - at).c_str(), settings.substr(equals + 1, end - equals - 1).c_str()));
+    at = end + 1;
+  }
+  return o;
+}
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+// States share a base that is learned.
+inline hws_learner *hdp_learner(const char *settings) {
+  hws_tagged *tagged = nullptr;
+  hws_corpus *words = nullptr;
+  hws_hmm_data *data = nullptr;
+  hws_learner *learner = nullptr;
+  must(hws_tagged_read("a\nb\na\nb\n\nb\nb\n\na\nc\nb\na\n", -1, nullptr, nullptr, nullptr, &tagged));
+  must(hws_tagged_corpus(tagged, &words));
+  hws_options *o = options_of("states=3");
+  must(hws_hmm_data_new(words, nullptr, nullptr, nullptr, o, &data));
+  hws_options_free(o);
+  o = options_of(std::string("hdp=1 ") + settings);
+  must(hws_hmm_learner_new(nullptr, data, nullptr, o, &learner));
+  hws_options_free(o);
+  hws_hmm_data_free(data);
+  hws_corpus_free(words);
+  hws_tagged_free(tagged);
+  return learner;
+}
+#endif
+
+#if !defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH
+// Three variables of two and three values in a circle, one of them with a table of its own, or numbers under a logical rule.
+inline hws_learner *finite_graph_learner(const char *settings) {
+  const bool rules = std::strstr(settings, "rules");
+  constexpr double kTables[] = {1, 2, 3, 4, 5, 6, 6, 3, 1, 4, 1, 5, 4, 2, 6, 5}, kOwn[] = {2, 7};
+  constexpr int64_t kPairs[] = {0, 1, 1, 2, 2, 0}, kSizes[] = {2, 3, 2};
+  hws_graph_builder *g = nullptr;
+  hws_graph *graph = nullptr;
+  hws_learner *learner = nullptr;
+  int64_t v[3], at;
+  must(hws_graph_builder_new(&g));
+  for (int i = 0; i < 3; ++i) must(hws_graph_builder_add_finite(g, rules ? 2 : kSizes[i], nullptr, &v[i]));
+  must(hws_graph_builder_add_table(g, &v[2], 1, kOwn, 2, nullptr, &at));
+  if (rules) {
+    must(hws_graph_builder_add_logic(g, HWS_EXACTLY_ONE, v, 3, nullptr, &at));
+    must(hws_graph_builder_add_table(g, kPairs, 2, kTables, 4, nullptr, &at));
+  } else {
+    must(hws_graph_builder_add_table(g, kPairs, 2, kTables, 6, nullptr, &at));
+    must(hws_graph_builder_add_table(g, kPairs + 2, 2, kTables + 6, 6, nullptr, &at));
+    must(hws_graph_builder_add_table(g, kPairs + 4, 2, kTables + 12, 4, nullptr, &at));
+  }
+  must(hws_graph_builder_build(g, &graph));
+  hws_options *o = options_of(rules ? "method=bp iterations=5" : settings);
+  must(hws_graph_learner_new(graph, o, &learner));
+  hws_options_free(o);
+  hws_graph_free(graph);
+  hws_graph_builder_free(g);
+  return learner;
+}
+#endif
+
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+enum class Trees { grammar, dependencies, annotations };
+
+// Of three sentences, or of their trees.
+inline hws_learner *tree_learner(Trees kind, const char *settings) {
+  hws_options *o = options_of(settings);
+  hws_treebank *trees = nullptr;
+  hws_corpus *words = nullptr;
+  hws_grammar *grammar = nullptr;
+  hws_learner *learner = nullptr;
+  must(hws_treebank_read("(S (A a) (S (B b) (B b)))\n(S (A b) (B a))\n(S (S (A a) (B b)) (S (B a) (B b)))\n", -1, nullptr,
+                         &trees));
+  must(hws_treebank_corpus(trees, "words", nullptr, &words));
+  if (kind == Trees::grammar) {
+    must(hws_grammar_read_text("0.25 S --> S S\n0.25 S --> A B\n0.5 A --> a\n0.5 A --> b\n0.5 B --> a\n0.5 B --> b\n"
+                               "0.25 S --> a\n0.25 S --> b\n", -1, nullptr, &grammar));
+    must(hws_grammar_learner_new(grammar, words, nullptr, o, &learner));
+  } else if (kind == Trees::dependencies) {
+    must(hws_dmv_learner_new(nullptr, words, nullptr, o, &learner));
+  } else {
+    must(hws_pcfg_la_learner_new(nullptr, trees, nullptr, 0, o, &learner));
+  }
+  hws_options_free(o);
+  hws_grammar_free(grammar);
+  hws_corpus_free(words);
+  hws_treebank_free(trees);
+  return learner;
+}
+#endif
+
+// One of every kind, by number from 0; nullptr after the last. Inputs begin with these numbers: new kinds come last.
 inline hws_learner *learner(int kind) {
   if (kind == 0) return edit_learner();
   --kind;
@@ -169,6 +269,29 @@ inline hws_learner *learner(int kind) {
   constexpr const char *kHmm[] = {"em",           "vi",    "cvi1",  "cvi2",  "cgs",  "blocked-gibbs", "svi",
                                   "svi-buffered", "scvi2", "scvi3", "minka", "grid", "cvi3"};
   if (kind < 13) return hmm_learner(kHmm[kind]);
+  kind -= 13;
+  constexpr const char *kHdp[] = {"method=cvi2 sticky=2 existence=sampled", "method=cvi1 hyper=gamma",
+                                  "method=vi prior_emission=0.1 level_form=point hyper=gamma",
+                                  "method=scvi2 init=counts moves=none minibatch=2", "method=cgs sticky=1" HWS_SMALL_SWEEPS,
+                                  "method=beam" HWS_SMALL_SWEEPS};
+  if (kind < 6) return hdp_learner(kHdp[kind]);
+  kind -= 6;
+#endif
+#if !defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH
+  constexpr const char *kFinite[] = {"method=bp schedule=residual", "method=bp schedule=flooding damping=0.25", "rules",
+                                     "method=exact", "method=trw", "method=trw spanning_trees=optimized tree_rounds=3",
+                                     "method=mean-field", "method=gibbs samples=20", "method=max-product damping=0.25"};
+  if (kind < 9) return finite_graph_learner(kFinite[kind]);
+  kind -= 9;
+#endif
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+  constexpr const char *kByTrees[] = {"method=em", "method=vi", "method=scvi minibatch=2", "method=cvi",
+                                      "method=hastings" HWS_SMALL_SWEEPS, "method=blocked-gibbs" HWS_SMALL_SWEEPS};
+  if (kind < 18) return tree_learner(static_cast<Trees>(kind / 6), kByTrees[kind % 6]);
+  kind -= 18;
+#endif
+#if !defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH  // behind all others, so that the numbers in the corpora stay
+  if (kind < 1) return finite_graph_learner("method=bp starts=3 iterations=2");
 #endif
   return nullptr;
 }

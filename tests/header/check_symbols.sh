@@ -1,7 +1,7 @@
 #!/bin/sh
 # The shared library exports exactly the functions the public headers declare.
 # Usage: check_symbols.sh LIBRARY [without-files] [without-ngram] [without-graph] [without-pfa] [without-hmm]
-#   [without-grammar] [without-corpus]
+#   [without-grammar] [without-align] [without-corpus]
 [ -f "$1" ] || { echo "usage: $0 libhawser.so"; exit 2; }
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d) || exit 2
@@ -14,6 +14,7 @@ case " $* " in *" without-graph "*) headers=$(echo "$headers" | grep -vE '/(grap
 case " $* " in *" without-pfa "*) headers=$(echo "$headers" | grep -v '/pfa\.h$') ;; esac
 case " $* " in *" without-hmm "*) headers=$(echo "$headers" | grep -vE '/(hmm|tagged)\.h$') ;; esac
 case " $* " in *" without-grammar "*) headers=$(echo "$headers" | grep -vE '/(grammar|treebank|dmv|pcfg_la)\.h$') ;; esac
+case " $* " in *" without-align "*) headers=$(echo "$headers" | grep -vE '/align\.h$') ;; esac
 case " $* " in *" without-corpus "*) headers=$(echo "$headers" | grep -v '/corpus\.h$') ;; esac
 cat $headers | sed "$files" | tr '\n' ' ' | grep -oE 'HWS_API [^(;]*\(' | grep -oE 'hws_[a-z0-9_]+ *\($' |
   tr -d ' (' | sort -u >"$work/declared"

@@ -1,13 +1,13 @@
 #!/bin/bash
-# one_line.sh [FOLDER]: runs the compiler line that the README documents, as it stands there, with the CXX, CXXFLAGS and
+# one_line.sh [FOLDER]: runs the compiler line that docs/embedding.md documents, as it stands there, with the CXX, CXXFLAGS and
 # LDFLAGS of the environment. A host is run against what it made.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 source=$PWD
 folder=${1:-$(mktemp -d)}
 mkdir -p "$folder"
-line=$(sed -n '/^<!-- one compiler line -->$/,/^```$/p' README.md | grep -vE '^(<!--|```)')
-[ -n "$line" ] || { echo "README.md has no compiler line"; exit 1; }
+line=$(sed -n '/^<!-- one compiler line -->$/,/^```$/p' docs/embedding.md | grep -vE '^(<!--|```)')
+[ -n "$line" ] || { echo "docs/embedding.md has no compiler line"; exit 1; }
 echo "$line"
 # In a copy, so that what it makes does not lie about in the tree.
 cp -r fsa src capi include cmake "$folder"

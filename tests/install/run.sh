@@ -19,8 +19,21 @@ if grep -rIl -e "$scratch" "$scratch/prefix"; then
   exit 1
 fi
 tests/install/prefix.sh "$scratch/prefix" "$build"
+# The loader looks in no folder of one's own, so what pkg-config says for one names it.
+own_prefix() {
+  mkdir -p "$scratch/own/lib/pkgconfig"
+  cmake -S "$source" -B "$scratch/configured" -DCMAKE_BUILD_TYPE=Release -DHWS_BUILD_TESTS=OFF -DHWS_BUILD_TOOLS=OFF \
+    -DCMAKE_INSTALL_PREFIX="$scratch/own" &&
+    cp "$scratch/configured/hawser.pc" "$scratch/own/lib/pkgconfig/" &&
+    cp -P "$(dirname "$(find "$scratch/prefix" -name libhawser.a)")"/libhawser* "$scratch/own/lib/" &&
+    cp -r "$scratch/prefix/include" "$scratch/own/" &&
+    export PKG_CONFIG_PATH="$scratch/own/lib/pkgconfig" &&
+    $cc -std=c99 tests/install/main.c tests/install/host.c $(pkg-config --cflags --libs hawser) -o "$scratch/program" &&
+    env -u LD_LIBRARY_PATH "$scratch/program"
+}
+run "pkg-config of a folder of one's own, without a word to the loader" own_prefix
 eigen=$(sed -n 's/^HWS_EIGEN_INCLUDE_DIR:PATH=//p' "$build/CMakeCache.txt")
 # The engine says as much of that as everything would.
 run "add_subdirectory, shared and static, hawser.hpp without modules" cmake_host add_subdirectory -DCMAKE_CXX_COMPILER="$cxx" \
-  -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" -DHWS_WITH_NGRAM=OFF -DHWS_WITH_MRF=OFF -DHWS_WITH_GRAPH=OFF -DHWS_WITH_PFA=OFF -DHWS_WITH_HMM=OFF -DHWS_WITH_GRAMMAR=OFF \
+  -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" -DHWS_WITH_NGRAM=OFF -DHWS_WITH_MRF=OFF -DHWS_WITH_GRAPH=OFF -DHWS_WITH_PFA=OFF -DHWS_WITH_HMM=OFF -DHWS_WITH_GRAMMAR=OFF -DHWS_WITH_ALIGN=OFF \
   ${HWS_LAUNCHER:-}

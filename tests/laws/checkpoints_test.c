@@ -19,7 +19,7 @@ static void resumes(const struct world *w, const struct row *row) {
   for (k = 0; k <= last; k += 1 + last / RESUMED) {
     hws_learner *resumed = learner_of(w, row, k % 3 == 0 ? "threads=1" : k % 3 == 1 ? "threads=2" : "threads=3");
     void *bytes = saved(first, &size);
-    if (hws_learner_load(resumed, bytes, size)) FAIL(row, "step %d: %s\n", (int)k, hws_error_message_view());
+    if (hws_learner_load(resumed, bytes, size, NULL)) FAIL(row, "step %d: %s\n", (int)k, hws_error_message_view());
     assert_ok(hws_learner_steps(resumed, &steps));
     if (steps != k || !same_state(first, resumed)) FAIL(row, "loaded after step %d it is another one\n", (int)k);
     run(resumed);
@@ -44,7 +44,7 @@ static void refuses(const struct row *row, hws_learner *learner, const void *byt
                     int64_t at) {
   int64_t before_size, after_size;
   void *before = saved(learner, &before_size), *after;
-  if (hws_learner_load(learner, bytes, size) >= 0) FAIL(row, "took a checkpoint that is %s (%d)\n", what, (int)at);
+  if (hws_learner_load(learner, bytes, size, NULL) >= 0) FAIL(row, "took a checkpoint that is %s (%d)\n", what, (int)at);
   after = saved(learner, &after_size);
   if (before_size != after_size || memcmp(before, after, (size_t)after_size) != 0) {
     FAIL(row, "is another one after it refused a checkpoint that is %s (%d)\n", what, (int)at);
@@ -67,7 +67,7 @@ static void refuses_damage(const struct world *w, const struct row *row) {
     refuses(row, other, bytes, size, "damaged", i);
     bytes[i] ^= 0x40;
   }
-  assert_ok(hws_learner_load(other, bytes, size));
+  assert_ok(hws_learner_load(other, bytes, size, NULL));
   assert_true(same_state(learner, other));
   free(bytes);
   hws_learner_free(other);

@@ -34,11 +34,11 @@ static hws_status load_at(hws_learner *l, const char *path) {
   FILE *f = fopen(path, "rb");
   const size_t length = f ? fread(bytes, 1, sizeof bytes, f) : 0;
   if (!f || fclose(f)) return HWS_E_IO;
-  return hws_learner_load(l, bytes, (int64_t)length);
+  return hws_learner_load(l, bytes, (int64_t)length, NULL);
 }
 #else
 #define save_at hws_learner_save_file
-#define load_at hws_learner_load_file
+#define load_at(learner, path) hws_learner_load_file(learner, path, NULL)
 #endif
 
 /* Resumes if there is a checkpoint, saves after every step. 0 when done. */

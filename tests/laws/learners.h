@@ -22,6 +22,7 @@ struct world {
   hws_grammar *any;     /* two of its nonterminals are any substring of the sequences */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
   hws_treebank *trees;  /* of few shapes, with tags and words that are drawn */
+  hws_pcfg_la *plain;   /* the grammar of these trees, with one subtype for each label */
   hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
   hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
   hws_graph *picture;                 /* of two values each, a grid of sixteen rows */
@@ -155,6 +156,20 @@ static hws_grammar *dense_grammar(const hws_corpus *corpus) {
   return grammar;
 }
 
+/* The relative frequencies of the trees' rules. */
+static hws_pcfg_la *plain_grammar(const hws_treebank *trees) {
+  hws_options *options = options_of("subtypes=1");
+  hws_learner *learner;
+  hws_pcfg_la *plain;
+  int32_t done = 0;
+  require(hws_pcfg_la_learner_new(NULL, trees, NULL, 0, options, &learner));
+  require(hws_learner_step(learner, 1, &done));
+  require(hws_pcfg_la_learner_model(learner, &plain));
+  hws_learner_free(learner);
+  hws_options_free(options);
+  return plain;
+}
+
 /* Draws from numbers of its own, so that other data stay what they are. */
 static hws_treebank *random_trees(int64_t count) {
   static const char *const kShapes[] = {
@@ -205,6 +220,7 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   require(hws_grammar_read_text("0.4 S --> A S\n0.4 S --> A\n0.2 S --> B A\n1 A --> <any>\n1 B --> <any>\n", -1, NULL,
                                 &w->any));
   w->trees = random_trees(size->sequences);
+  w->plain = plain_grammar(w->trees);
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, NULL, options, &w->hmm[0]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, w->sequences.partly, NULL, &w->hmm[2]));
@@ -245,6 +261,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->rules);
   hws_graph_free(w->picture);
   hws_treebank_free(w->trees);
+  hws_pcfg_la_free(w->plain);
   for (i = 0; i < 2; ++i) hws_hmm_free(w->begins[i]);
   for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
@@ -289,6 +306,9 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   }
   if (strcmp(family, "dmv") == 0) return hws_dmv_learner_new(NULL, w->sequences.corpus, NULL, options, learner);
   if (strcmp(family, "pcfg_la") == 0) return hws_pcfg_la_learner_new(NULL, w->trees, NULL, 0, options, learner);
+  if (strcmp(family, "pcfg_la_split_merge") == 0) {
+    return hws_pcfg_la_split_merge_learner_new(w->plain, w->trees, options, learner);
+  }
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
@@ -314,6 +334,9 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   if (strcmp(family, "pcfg_la") == 0) {
     status = hws_pcfg_la_learner_model(own, &pcfg_la);
     if (!status) status = hws_pcfg_la_learner_new(pcfg_la, w->trees, NULL, 0, options, learner);
+  } else if (strcmp(family, "pcfg_la_split_merge") == 0) {
+    status = hws_pcfg_la_learner_model(own, &pcfg_la);
+    if (!status) status = hws_pcfg_la_split_merge_learner_new(pcfg_la, w->trees, options, learner);
   } else if (strcmp(family, "grammar") == 0) {
     status = hws_grammar_learner_model(own, &grammar);
     if (!status) status = hws_grammar_learner_new(grammar, w->sequences.corpus, NULL, options, learner);
@@ -447,7 +470,7 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_dmv_learner_model(learner, &dmv));
     ADD_COPIED(double, hws_dmv_rows(dmv, values, capacity, &needed));
     hws_dmv_free(dmv);
-  } else if (strcmp(family, "pcfg_la") == 0) {
+  } else if (strncmp(family, "pcfg_la", 7) == 0) {
     hws_pcfg_la *pcfg_la;
     require(hws_pcfg_la_learner_model(learner, &pcfg_la));
     ADD_COPIED(double, hws_pcfg_la_rows(pcfg_la, values, capacity, &needed));
@@ -477,7 +500,7 @@ MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner
   if (strcmp(family, "grammar") == 0) status = hws_grammar_learner_model(learner, &grammar);
   hws_grammar_free(grammar);
   if (strcmp(family, "dmv") == 0) status = hws_dmv_learner_model(learner, &dmv);
-  if (strcmp(family, "pcfg_la") == 0) status = hws_pcfg_la_learner_model(learner, &pcfg_la);
+  if (strncmp(family, "pcfg_la", 7) == 0) status = hws_pcfg_la_learner_model(learner, &pcfg_la);
   hws_pcfg_la_free(pcfg_la);
   if (strcmp(family, "hmm") == 0) status = hws_hmm_learner_model(learner, NULL, &hmm);
   if (strcmp(family, "pfa") == 0) status = hws_pfa_learner_model(learner, &pfa);

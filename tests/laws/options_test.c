@@ -50,6 +50,40 @@ static int same_statistics(const hws_learner *a, const hws_learner *b) {
   return same;
 }
 
+/* Statistics of a learner with the option are not taken, merged or read by one without it, and the message says why. */
+static void keeps_statistics_apart(const struct row *row, const char *with, const hws_learner *other, hws_learner *standard) {
+  hws_statistics *mine = NULL, *theirs = NULL, *none = NULL;
+  hws_status status = hws_learner_statistics(standard, &mine);
+  int64_t size;
+  int32_t done;
+  char *bytes;
+  if (status == HWS_E_UNSUPPORTED || hws_learner_statistics(other, &theirs) == HWS_E_UNSUPPORTED) {
+    hws_statistics_free(mine);
+    return;
+  }
+  assert_ok(status);
+  assert_non_null(theirs);
+  assert_ok(hws_statistics_write(theirs, NULL, 0, &size));
+  bytes = (char *)malloc((size_t)size);
+  assert_ok(hws_statistics_write(theirs, bytes, size, NULL));
+  status = hws_learner_read_statistics(standard, bytes, size, &none);
+  if (status != HWS_E_VERSION || !strstr(hws_error_message_view(), "statistics of a learner")) {
+    MISSES(row, "%s: another one's statistics are read: %s, %s\n", with, hws_status_name(status), hws_error_message_view());
+  }
+  hws_statistics_free(none);
+  status = hws_statistics_merge(mine, theirs, &none);
+  if (status != HWS_E_ARGUMENT || !strstr(hws_error_message_view(), "statistics of a learner")) {
+    MISSES(row, "%s: another one's statistics are merged: %s, %s\n", with, hws_status_name(status), hws_error_message_view());
+  }
+  hws_statistics_free(none);
+  if (hws_learner_update(standard, theirs, &done) != HWS_E_ARGUMENT) {
+    MISSES(row, "%s: another one's statistics are taken\n", with);
+  }
+  hws_statistics_free(mine);
+  hws_statistics_free(theirs);
+  free(bytes);
+}
+
 /* The row's learner and one with the option end in other numbers, and do not take each other's checkpoints. */
 static void has_an_effect(const struct row *row, const struct witness *witness) {
   char with[300];
@@ -62,11 +96,12 @@ static void has_an_effect(const struct row *row, const struct witness *witness) 
   } else {
     hws_status status;
     bytes = saved(standard, &size);
-    status = hws_learner_load(other, bytes, size);
+    status = hws_learner_load(other, bytes, size, NULL);
     if (status != (witness->later ? HWS_OK : HWS_E_VERSION)) {
       MISSES(row, "%s: another one's checkpoint is %s\n", with, hws_status_name(status));
     }
     free(bytes);
+    if (!witness->later && !witness->parts) keeps_statistics_apart(row, with, other, standard);
     if (witness->parts ? same_statistics(standard, other) : learned_by(row, standard) == learned_by(row, other)) {
       MISSES(row, "%s has no effect\n", with);
     }

@@ -107,7 +107,7 @@ static void learn_together(const struct row *row, const int64_t *cuts, int to_th
   {
     void *bytes = saved(learners[kCoordinator], &size);
     hws_statistics *one, *other;
-    assert_ok(hws_learner_load(later, bytes, size));
+    assert_ok(hws_learner_load(later, bytes, size, NULL));
     free(bytes);
     assert_ok(hws_learner_steps(learners[kWhole], &last));
     assert_ok(hws_learner_steps(later, &steps));

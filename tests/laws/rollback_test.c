@@ -48,7 +48,7 @@ static int failures_of_a_step(const struct row *row, hws_learner *learner, const
     hws_cancel_clear(cancel);
     failures += status == expected;
     if (status == HWS_OK && !same_state(learner, next)) FAIL(row, "a step that was done before it looked is another one\n");
-    if (status == HWS_OK) assert_ok(hws_learner_load(learner, before, size));
+    if (status == HWS_OK) assert_ok(hws_learner_load(learner, before, size, NULL));
   }
   for (reached = 1, n = 0; reached; n = after(n)) {
     cancel_instead = cancel;
@@ -57,7 +57,7 @@ static int failures_of_a_step(const struct row *row, hws_learner *learner, const
     hws_cancel_clear(cancel);
     if (status == HWS_OK) { /* it did without that memory, or was done before it looked */
       if (!same_state(learner, next)) FAIL(row, "a step that did without allocation %d is another one\n", (int)n);
-      assert_ok(hws_learner_load(learner, before, size));
+      assert_ok(hws_learner_load(learner, before, size, NULL));
       continue;
     }
     ++failures;
@@ -126,7 +126,7 @@ static void makes_and_loads(const struct world *w, const struct row *row) {
   for (reached = 1, n = 0; reached; n = after(n)) {
     int64_t now;
     void *before = saved(other, &now);
-    WITH_FAILURE(n, hws_learner_load(other, bytes, size));
+    WITH_FAILURE(n, hws_learner_load(other, bytes, size, NULL));
     if (status == HWS_OK ? !same_state(learner, other) : status != HWS_E_NO_MEMORY) {
       FAIL(row, "loaded: %s\n", hws_status_name(status));
     }

@@ -115,9 +115,18 @@ static inline int same_state(const hws_learner *a, const hws_learner *b) {
   } while (0)
 
 /* Calls `law` for every row, "*" once for each kind of data and once more with an end. */
-static inline void for_each_row(const struct world *w, void (*law)(const struct world *w, const struct row *row)) {
+/* Where everything takes many times as long, a law visits every third row; which ones follows from its name's length. */
+#ifdef HWS_TEST_SLOW
+enum { kRowStep = 3 };
+#else
+enum { kRowStep = 1 };
+#endif
+
+#define for_each_row(world, law) for_rows_from(sizeof #law % kRowStep, world, law)
+static inline void for_rows_from(size_t first, const struct world *w,
+                                 void (*law)(const struct world *w, const struct row *row)) {
   size_t i, k;
-  for (i = 0; i < COUNT(kRows); ++i) {
+  for (i = first; i < COUNT(kRows); i += kRowStep) {
     struct row row = kRows[i];
     if (*row.data != '*') law(w, &row);
     for (k = 0; k < COUNT(KINDS) && *kRows[i].data == '*'; ++k) {

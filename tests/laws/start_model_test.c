@@ -359,13 +359,13 @@ static void starts_that_do_not_fit_are_refused(void **state) {
   a = begun(start, W.hmm[1], "method=em end=1");
   b = begun(NULL, W.hmm[1], "method=em end=1");
   bytes = saved(a, &size);
-  assert_status(hws_learner_load(b, bytes, size), HWS_E_VERSION);
+  assert_status(hws_learner_load(b, bytes, size, NULL), HWS_E_VERSION);
   free(bytes);
   hws_learner_free(b);
   b = begun(start, W.hmm[1], "method=em end=1");
   steps(a, 3);
   bytes = saved(a, &size);
-  assert_ok(hws_learner_load(b, bytes, size));
+  assert_ok(hws_learner_load(b, bytes, size, NULL));
   free(bytes);
   hws_learner_free(a);
   hws_learner_free(b);
@@ -562,7 +562,7 @@ static void automata_that_do_not_fit_are_refused(void **state) {
   refuses_automaton(other, "method=em", HWS_E_EMPTY, "no probability");
   hws_pfa_free(other);
   bytes = saved(a, &size);
-  assert_status(hws_learner_load(b, bytes, size), HWS_E_VERSION);
+  assert_status(hws_learner_load(b, bytes, size, NULL), HWS_E_VERSION);
   free(bytes);
   hws_learner_free(a);
   hws_learner_free(b);

@@ -15,6 +15,7 @@ line=$(sed -n 's/^    \(c++ .* -c hawser-\*\.cc\)$/\1/p' README.md)
 [ -n "$line" ] || { echo "FAILED: README.md has no compiler line"; exit 1; }
 line=${line/-O2/-O0}
 line=${line/c++/${CXX:-c++}}
+if command -v ccache >/dev/null; then export CCACHE_BASEDIR=$scratch; line="ccache $line"; fi
 printf '%s\0' hawser-*.cc | xargs -0 -n1 -P"${HWS_JOBS:-$(nproc)}" bash -c "${line/hawser-\*.cc/\"\$1\"}" compile
 cp "$here/../amalgamation/program.c" .
 sed -n 's/^    \(cc -c program.c\|c++ program.o .*\)$/\1/p' README.md >link.sh

@@ -40,9 +40,9 @@ mkdir jar
 (cd jar && "$jdk/bin/jar" --extract --file "$jar" META-INF/native)
 arm=$PWD/jar/META-INF/native/linux-aarch64/libhawser.so
 if [ ! -e "$arm" ]; then
-  echo "skipped: linux-aarch64: the jar has no library for it"
+  "$root/scripts/skipped.sh" "jar for linux-aarch64" "the jar has no library for it"
 elif ! command -v aarch64-linux-gnu-gcc >/dev/null || ! command -v qemu-aarch64-static >/dev/null; then
-  echo "skipped: linux-aarch64: there is no cross compiler or no qemu-aarch64-static"
+  "$root/scripts/skipped.sh" "jar for linux-aarch64" "there is no cross compiler or no qemu-aarch64-static"
 else
   if readelf -SW "$arm" | grep ' \.symtab '; then echo "FAILED: the library for linux-aarch64 is not stripped"; exit 1; fi
   mkdir arm
@@ -54,11 +54,11 @@ else
   echo "ok: a program in C with the jar's library for linux-aarch64, $(stat -c %s "$arm") bytes, under qemu"
 fi
 
-command -v mvn >/dev/null || { echo "skipped: JUnit: there is no mvn"; exit 0; }
+command -v mvn >/dev/null || { "$root/scripts/skipped.sh" JUnit "there is no mvn"; exit 0; }
 if ! JAVA_HOME=$jdk mvn -q -B -f "$root/bindings/java/pom.xml" -Drevision="$version" -Dmade="$scratch/made" \
   -Dnatives="$scratch/jar/META-INF/native" package >maven 2>&1; then
   if grep -qE 'Unknown host|Could not transfer|Connection refused|timed out' maven; then
-    echo "skipped: JUnit: Maven's registry cannot be reached"
+    "$root/scripts/skipped.sh" JUnit "Maven's registry cannot be reached"
     exit 0
   fi
   grep -E 'ERROR|FAIL' maven | head -40

@@ -43,7 +43,7 @@ for version in "${versions[@]}"; do
   "$own" -c 'import hawser, numpy, pathlib, sys
 assert pathlib.Path(hawser.__file__).is_relative_to(sys.prefix), hawser.__file__
 print("Python %d.%d, numpy %s:" % (*sys.version_info[:2], numpy.__version__), "hawser", hawser.__version__, "in an empty environment")'
-  for test in calls machines processes estimators; do
+  for test in calls machines processes estimators first_hour mistakes jobs; do
     "$own" -W error "$root/tests/bindings/python/${test}_test.py" 2>"$scratch/tests" || { tail -30 "$scratch/tests"; echo "FAILED: Python $version"; exit 1; }
   done
   tested+=("$version")

@@ -2,6 +2,7 @@
 succeed, runs that must fail with one line."""
 import math
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,10 +17,21 @@ LOG = "\n".join(f"{s}\t{d}\t{l}\t{l}\t{-math.log(w)!r}" for s, d, l, w in
 TOTAL = .5 * .25 * .5 + .25 * .25 * .5 + .5 * .125
 
 
+# What a learner says that ends before it has settled: exit code 3.
+UNSETTLED = re.compile(r"hawser: [^\n]*: not converged after \d+ \w+[^\n]*; --iterations N with a greater N[^\n]*\n\Z")
+# The verbs that step a learner.
+LEARNS = {"train", "denoise"}
+
+
 class Run:
+    """A run of the command line. Tests give learners few iterations: `ended` is true also where one says that it has not settled,
+    and `notes` is standard error without that line."""
     def __init__(self, args, stdin="", cwd=None):
         done = subprocess.run([HAWSER, *args], input=stdin.encode(), capture_output=True, cwd=cwd, timeout=120)
         self.code, self.out, self.err = done.returncode, done.stdout.decode(), done.stderr.decode()
+        unsettled = self.code == 3 and LEARNS.intersection(args) and UNSETTLED.search(self.err)
+        self.ended = self.code == 0 or bool(unsettled)
+        self.notes = UNSETTLED.sub("", self.err) if unsettled else self.err
 
 
 class Case(unittest.TestCase):
@@ -37,9 +49,10 @@ class Case(unittest.TestCase):
         return os.path.join(self.folder.name, name)
 
     def ok(self, *args, stdin=""):
+        """Ends as it should, without notes."""
         r = Run([str(a) for a in args], stdin)
-        self.assertEqual(r.code, 0, r.err)
-        self.assertEqual(r.err, "")
+        self.assertTrue(r.ended, (r.code, r.err))
+        self.assertEqual(r.notes, "")
         return r.out
 
     def threads_of(self, *args):
@@ -50,7 +63,7 @@ class Case(unittest.TestCase):
                 most = max(most, len(os.listdir(f"/proc/{running.pid}/task")))
             except OSError:
                 pass
-        self.assertEqual(running.returncode, 0)
+        self.assertIn(running.returncode, (0, 3) if LEARNS.intersection(args) else (0,))
         return most
 
     def bad(self, code, *args, stdin="", says=()):

@@ -10,10 +10,15 @@ import unittest
 
 from cli_case import Case, HAWSER, LOG
 # Run from here:
+from align_cases import Alignment  # noqa: F401
 from compile_cases import Compilers  # noqa: F401
+from converged_cases import Converged  # noqa: F401
+from correct_cases import Corrections  # noqa: F401
 from determinize_cases import Determinism  # noqa: F401
+from drawing_cases import MachineDrawings  # noqa: F401
 from edit_cases import Edit  # noqa: F401
 from expectation_cases import Expectations  # noqa: F401
+from file_cases import Files  # noqa: F401
 from grammar_cases import Grammars  # noqa: F401
 from grammar_draw_cases import Drawings  # noqa: F401
 from grammar_segment_cases import Segments  # noqa: F401
@@ -23,6 +28,7 @@ from help_cases import Help  # noqa: F401
 from hmm_cases import HiddenMarkov  # noqa: F401
 from hmm_plot_cases import Plots  # noqa: F401
 from hmm_train_cases import HmmTraining  # noqa: F401
+from json_cases import JsonEverywhere  # noqa: F401
 from machine_cases import Machines, Random  # noqa: F401
 from mrf_cases import MarkovNetworks  # noqa: F401
 from morph_cases import Morphology, Tree  # noqa: F401
@@ -36,7 +42,9 @@ from parts_cases import Parts  # noqa: F401
 from pfa_cases import Automata  # noqa: F401
 from progress_cases import Progress  # noqa: F401
 from rational_cases import Rational  # noqa: F401
+from rule_cases import Rules  # noqa: F401
 from sum_cases import Enumeration, Paths, Sums  # noqa: F401
+from trace_cases import Colours, Traces  # noqa: F401
 from treebank_cases import Treebanks  # noqa: F401
 
 

@@ -29,7 +29,8 @@ class HmmTraining(Case):
     def test_every_method_learns_and_says_what_it_took(self):
         corpus = self.corpus()
         for method in METHODS:
-            j = self.train(corpus, "--method", method, "--states", 3, "--iterations", 12, "--heldout", ".2")
+            once = ["--starts", 1] if method in ("em", "vi") else []
+            j = self.train(corpus, "--method", method, "--states", 3, "--iterations", 12, "--heldout", ".2", *once)
             self.assertEqual((j["method"], j["sequences"], j["states"], j["steps"]), (method, 64, 3, 12))
             for key in ("seconds", "ns_per_token", "ns_per_token_per_k2", "peak_megabytes"):
                 self.assertGreater(j[key], 0, key)
@@ -43,8 +44,10 @@ class HmmTraining(Case):
         flags = [corpus, "--method", "cgs", "--states", 3, "--iterations", 30, "--chains", 1]
         self.assertNotEqual(self.train(*flags)["log_joint"], self.train(*flags, "--anneal", "2.0:0.08")["log_joint"])
         self.bad(2, "hmm", "train", corpus, "--method", "cgs", "--states", 3, "--anneal", "hot", "-o", self.path("m"), says="anneal")
-        out = self.ok("hmm", "train", corpus, "--method", "vi", "--states", 3, "--iterations", 7, "-o", self.path("m"))
-        self.assertRegex(out.splitlines()[-1], r"^# 7 steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used; \d+ MB$")
+        vi = ["hmm", "train", corpus, "--method", "vi", "--states", 3, "--iterations", 7, "-o", self.path("m")]
+        report = r"^# %s steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used%s; \d+ MB$"
+        self.assertRegex(self.ok(*vi, "--starts", 1).splitlines()[-1], report % ("7", ""))
+        self.assertRegex(self.ok(*vi).splitlines()[-1], report % ("24", r"; 3 starts up to \d\.\d{4} nats a token apart"))
 
     def test_a_model_is_begun_with(self):
         old, new = self.file("old.tsv", pairs(synthetic(60))), self.file("new.txt", text(synthetic(40, seed=5)).upper())
@@ -109,7 +112,7 @@ class HmmTraining(Case):
 
     def test_the_report_has_an_estimate_of_the_time(self):
         corpus = self.file("new.txt", text(synthetic(40)))
-        j = json.loads(self.ok("hmm", "train", corpus, "--method", "em", "--candidate-states", "2,3", "--candidate-iterations", 2, "--iterations", 4,
+        j = json.loads(self.ok("hmm", "train", corpus, "--method", "em", "--candidate-states", "2,3", "--candidate-iterations", 2, "--iterations", 4, "--starts", 1,
                                "-o", self.path("m"), "--json"))
         self.assertGreater(j["estimated_seconds"], 0)
         self.assertIn("steps, each as long as the first ", j["estimate_supposes"])
@@ -119,7 +122,7 @@ class HmmTraining(Case):
         flags = [corpus, "--method", "em", "--states", 3, "--iterations", 2, "-o", self.path("m")]
         for start, alike in (("posteriors", True), ("auto", False)):
             done = subprocess.run([HAWSER, "hmm", "train", *map(str, flags), "--init", start, "--json"], capture_output=True, text=True)
-            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(done.returncode, 3, done.stderr)
             self.assertEqual(json.loads(done.stdout)["states_alike"], 2 if alike else 0)
             self.assertEqual("2 of 3 states emit and lead to the same" in done.stderr, alike, done.stderr)
 
@@ -214,7 +217,8 @@ class HmmTraining(Case):
     def test_a_trace_has_every_step_and_is_drawn(self):
         corpus = self.corpus()
         trace = self.path("t.tsv")
-        j = self.train(corpus, "--states", 3, "--iterations", 9, "--heldout", ".2", "--trace", trace, "--plot", self.path("p.svg"))
+        flags = ["--states", 3, "--iterations", 9, "--starts", 1, "--heldout", ".2"]
+        j = self.train(corpus, *flags, "--trace", trace, "--plot", self.path("p.svg"))
         lines = [line.split("\t") for line in contents(trace).splitlines()]
         self.assertEqual(lines[0][:2], ["step", "seconds"])
         self.assertEqual([line[0] for line in lines[1:]], [str(i + 1) for i in range(9)])
@@ -223,7 +227,7 @@ class HmmTraining(Case):
         self.assertEqual(float(last["heldout_log_likelihood_per_token"]), j["heldout_log_likelihood_per_token"])
         elbo = [float(line[lines[0].index("elbo")]) for line in lines[1:]]
         self.assertEqual(elbo, sorted(elbo))
-        self.train(corpus, "--states", 3, "--iterations", 9, "--heldout", ".2", "--trace", self.path("t.jsonl"))
+        self.train(corpus, *flags, "--trace", self.path("t.jsonl"))
         rows = [json.loads(line) for line in contents(self.path("t.jsonl")).splitlines()]
         self.assertEqual([r["elbo"] for r in rows], elbo)
         picture = ET.parse(self.path("p.svg")).getroot()
@@ -236,8 +240,9 @@ class HmmTraining(Case):
         corpus, state = self.corpus(), self.path("state")
         for method in METHODS:
             flags = [corpus, "--method", method, "--states", 3, *(["--burn-in", 2, "--period", 1] if method in ("cgs", "blocked-gibbs") else [])]
+            flags += ["--starts", 1] if method in ("em", "vi") else []
             self.train(*flags, "--iterations", 10, "--trace", self.path("whole.tsv"), model="whole")
-            self.train(*flags, "--iterations", 4, "--checkpoint", state, "--trace", self.path("half.tsv"))
+            self.train(*flags, "--iterations", 4, "--checkpoint", state, "--overwrite", "--trace", self.path("half.tsv"))
             with open(self.path("half.tsv"), "a") as f:  # a step that was made after the checkpoint
                 f.write(contents(self.path("whole.tsv")).splitlines()[5] + "\n")
             j = self.train(*flags, "--iterations", 10, "--checkpoint", state, "--resume", "--threads", 2, "--trace", self.path("half.tsv"))
@@ -251,6 +256,14 @@ class HmmTraining(Case):
             self.assertEqual(seconds, sorted(seconds))
             self.bad(1, "hmm", "train", corpus, "--states", 4, "-o", self.path("x"), "--checkpoint", state, "--resume", says="checkpoint")
         self.bad(2, "hmm", "train", corpus, "--states", 3, "-o", self.path("x"), "--resume")
+
+    def test_several_starts_go_on_with_more_iterations(self):
+        corpus, state = self.corpus(), self.path("state")
+        flags = [corpus, "--method", "em", "--states", 3, "--checkpoint", state]
+        first = self.train(*flags, "--iterations", 4, "--tolerance", 0)
+        more = self.train(*flags, "--iterations", 10, "--tolerance", 0, "--resume")
+        self.assertGreater(more["steps"], first["steps"])
+        self.assertGreater(more["objective"], first["objective"])
 
     LONG = ["--method", "vi", "--states", "12", "--iterations", "400"]
 

@@ -169,8 +169,8 @@ class Machines(Case):
         named = self.file("n.txt", "0 0 a b 0.5\n0 0 a c 1.5\n0 0 b <eps> 0.25\n0 0.0\n")
         self.assertEqual(self.ok("fst", "apply", named, "--alphabet", syms, "--chars", stdin="aba\n"), "1.25\tbb\n")
         self.assertEqual(self.ok("fst", "apply", named, "--alphabet", syms, stdin="a b a\n"), "1.25\tb b\n")
-        self.bad(1, "fst", "apply", named, "--alphabet", syms, "--chars", stdin="ab\naxb\n", says="standard input:2:2")
-        self.bad(1, "fst", "apply", t, stdin="1 x\n", says="standard input:1:3")
+        self.bad(1, "fst", "apply", named, "--alphabet", syms, "--chars", "--unknown", "error", stdin="ab\naxb\n", says="word 2 of line 2")
+        self.bad(1, "fst", "apply", t, "--unknown", "error", stdin="1 x\n", says="word 2 of line 1")
 
 
 class Random(Case):

@@ -51,6 +51,30 @@ class MarkovNetworks(Case):
         self.assertEqual(kind, "PR")
         self.assertAlmostEqual(float(value), log_z / math.log(10), delta=1e-13)
 
+    def test_factors_without_variables_count(self):
+        uai = "MARKOV\n2\n2 2\n2\n0\n2 0 1\n1 5\n4 1 2 3 4\n"
+        fg = "2\n\n0\n\n\n1\n0 5\n\n2\n0 1\n2 2\n4\n0 1\n1 3\n2 2\n3 4\n"
+        for path in (self.model(uai, "constant.uai"), self.model(fg, "constant.fg")):
+            for method in ("exact", "bp", "trw"):
+                report = json.loads(self.ok("mrf", "infer", path, "--method", method, "--json"))
+                self.assertAlmostEqual(report["log_z"], math.log(50), delta=1e-9)
+
+    def test_a_table_of_zeros_is_named(self):
+        path = self.model("MARKOV\n2\n2 2\n2\n1 0\n2 0 1\n2 1 1\n4 0 0 0 0\n", "zeros.uai")
+        for method in ("exact", "bp", "trw", "mean-field"):
+            self.bad(1, "mrf", "infer", path, "--method", method, says="every entry of factor 1 is 0")
+
+    def test_texts_may_be_adorned(self):
+        """Byte order marks, comments and line ends of other systems change nothing, in models, evidence and marginals."""
+        def adorned(text):
+            return "\ufeffc made by a person\n" + text.replace("\n", " # 7 8\r\n")
+        plain, evidence = self.model(), self.file("e.evid", "1 1 0\n")
+        model, seen = self.model(adorned(CYCLE), "adorned.uai"), self.file("f.evid", adorned("1 1 0\n"))
+        right = self.ok("mrf", "infer", plain, "--evidence", evidence)
+        self.assertEqual(self.ok("mrf", "infer", model, "--evidence", seen), right)
+        errors = self.ok("mrf", "infer", plain, "--evidence", evidence, "--compare", self.file("adorned.MAR", adorned(right)))
+        self.assertEqual([float(line.split()[-1]) for line in errors.splitlines()], [0, 0])
+
     def test_belief_propagation_is_near_and_says_so(self):
         report = json.loads(self.ok("mrf", "infer", self.model(), "--method", "bp", "--tolerance", "1e-9", "--json"))
         self.assertEqual((report["method"], report["status"], report["log_z_kind"]), ("bp", "converged", "bethe"))
@@ -87,8 +111,16 @@ class MarkovNetworks(Case):
     def test_the_best_state(self):
         self.assertIn(self.ok("mrf", "infer", self.model(), "--task", "mpe"), ("MPE\n3 0 1 1\n", "MPE\n3 1 1 0\n"))
         report = json.loads(self.ok("mrf", "infer", self.model(), "--task", "mpe", "--json"))
-        self.assertEqual(report["method"], "max-product")
+        self.assertEqual(report["method"], "exact")
         self.assertAlmostEqual(report["best_log_weight"], math.log(24), delta=1e-12)
+        for method in ("exact", "max-product"):
+            report = json.loads(self.ok("mrf", "infer", self.model(), "--task", "mpe", "--method", method, "--json"))
+            self.assertAlmostEqual(report["best_log_weight"], math.log(24), delta=1e-12)
+        lines = self.ok("mrf", "infer", self.model(), "--task", "mpe", "--k", "3").splitlines()
+        self.assertEqual(sorted(lines[1:3]), ["3 0 1 1", "3 1 1 0"])
+        self.assertEqual(len(lines), 4)
+        report = json.loads(self.ok("mrf", "infer", self.model(), "--task", "mpe", "--k", "3", "--json"))
+        self.assertEqual([" ".join(map(str, [3] + state["values"])) for state in report["states"]], lines[1:])
 
     def test_evidence(self):
         evidence = self.file("cycle.evid", "1 2 1\n")
@@ -150,6 +182,48 @@ class MarkovNetworks(Case):
         self.assertLessEqual(values["optimized"], values["uniform"])
         self.bad(1, "mrf", "infer", self.model(), "--method", "bp", "--spanning-trees", "sampled", says="--spanning-trees")
 
+    # Six variables, all joined, each preferring 0, and pairs that weigh more where both are 1.
+    JOINED = ("PAIRWISE 6\nsizes 2\n" + "".join(f"field {v} 0 -4.5\n" for v in range(6)) +
+              "".join(f"pair {a} {b} 1 1 1 7.389\n" for a in range(6) for b in range(a + 1, 6)))
+
+    def test_several_starts_tell_fixed_points(self):
+        path = self.file("joined.pair", self.JOINED)
+        one = Run(["mrf", "infer", path, "--method", "bp", "--json"])
+        several = Run(["mrf", "infer", path, "--method", "bp", "--starts", "8", "--json"])
+        self.assertEqual(one.err, "")
+        self.assertIn("fixed points were seen by 8 starts", several.err)
+        self.assertIn("not certain", several.err)
+        one, several = json.loads(one.out), json.loads(several.out)
+        self.assertNotIn("fixed_points", one)
+        self.assertGreaterEqual(several["fixed_points"], 2)
+        self.assertEqual(several["starts"], 8)
+        self.assertGreater(several["log_z"], one["log_z"] + 2)
+        exact = json.loads(self.ok("mrf", "infer", path, "--json"))
+        self.assertEqual(exact["method"], "exact")
+        self.assertAlmostEqual(several["log_z"], exact["log_z"], delta=.2)
+        self.bad(1, "mrf", "infer", path, "--method", "trw", "--starts", "8", says="starts has no effect")
+
+    def test_common_flags_are_taken_with_every_method(self):
+        flags = ["--seed", "7", "--tolerance", "1e-6", "--iterations", "2000"]
+        for method in ("auto", "exact", "bp", "trw", "mean-field", "gibbs", "max-product"):
+            plain = Run(["mrf", "infer", self.model(), "--method", method, *flags, "--samples", "20"] if method == "gibbs" else
+                        ["mrf", "infer", self.file("joined.pair", self.JOINED), "--method", method, *flags])
+            self.assertEqual((plain.code, plain.err), (0, ""), method)
+        said = Run(["mrf", "infer", self.model(), "--method", "exact", *flags, "-v"]).err
+        for name in ("--seed 7", "--tolerance 1e-6", "--iterations 2000"):
+            self.assertEqual(said.count(f"{name} changes nothing for this method"), 1)
+        by_auto = Run(["mrf", "infer", self.model(), *flags, "-v"]).err
+        self.assertEqual(sorted(by_auto.splitlines()), sorted(said.splitlines()))
+        said = Run(["mrf", "infer", self.model(), "--method", "gibbs", *flags, "-v"]).err
+        self.assertEqual((said.count("changes nothing"), said.count("--seed")), (2, 0))
+        self.bad(1, "mrf", "infer", self.model(), "--method", "exact", "--damping", ".5", says="damping has no effect")
+        self.picture("seen.pgm", self.disc(0.4))
+        for method in ("bp", "trw", "mean-field", "gibbs", "max-product"):
+            run = Run(["mrf", "denoise", self.path("seen.pgm"), self.path("clean.pgm"), "--levels", "2", "--method", method, *flags])
+            self.assertEqual((run.ended, run.notes), (True, ""), method)
+        run = Run(["mrf", "denoise", self.path("seen.pgm"), self.path("clean.pgm"), "--levels", "2", "--seed", "7", "-v"])
+        self.assertIn("--seed 7 changes nothing for this method", run.err)
+
     def test_mistakes_have_their_place(self):
         negative = self.model("MARKOV\n1\n2\n1\n1 0\n2 1 -1\n")
         self.bad(1, "mrf", "infer", negative, says=["cycle.uai", "6:5", "0 or more"])
@@ -181,7 +255,11 @@ class MarkovNetworks(Case):
         rows = ["PAIRWISE 2500", "sizes 2"]
         for v in range(2500):
             rows += [f"coupling {v} {v + 1} .5"] * (v % 50 != 49) + [f"coupling {v} {v + 50} .5"] * (v < 2450)
-        large = self.info(self.file("large.pair", "\n".join(rows) + "\n"))
+        run = Run(["mrf", "info", self.file("large.pair", "\n".join(rows) + "\n"), "--json"])
+        large = json.loads(run.out)
+        self.assertEqual((run.code, large["search"]), (0, "cut-short"))
+        self.assertIn("was cut short; treewidth and tables are those of the best one until then", run.err)
+        self.assertGreaterEqual(large["treewidth"], 50)
         self.assertEqual(large["auto"], "bp")
         self.assertGreater(large["table_bytes"], 8 * 2.0 ** 40)
 
@@ -191,7 +269,7 @@ class MarkovNetworks(Case):
         self.model(name="a.uai")
         for source in names:
             for target in names:
-                if source != "a.uai" and target == "a.uai":
+                if target in ("a.uai", source):
                     continue
                 self.ok("mrf", "convert", self.path(source), "-o", self.path(target))
             self.near(self.marginals(self.path(source)), expected, 1e-14)

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from cli_case import Case, Run
 
 # What from_chars, strtod or atoi would read as something.
-NO_NUMBERS = ["+5", "0x3", "1e400", "", " 5", "5 ", "nan", "1,5", "five", "-", "--5", "5.5.5", "1_0", "1e", "5\n"]
+NO_NUMBERS = ["+-5", "0x3", "1e400", "", " 5", "5 ", "nan", "1,5", "five", "-", "--5", "5.5.5", "1_0", "1e", "5\n"]
 NO_WHOLE_NUMBERS = ["9223372036854775808", "-9223372036854775809", "99999999999999999999", "5.0", "1e3", "inf"]
 # Flags that meet all of these: of a library call and the tool's own, whole, real, in a list, a seed. Others meet one, each the next.
 EVERY_TEXT = {("train", "--iterations"), ("train", "--prior-transition"), ("random", "--seed"), ("power", "--exponent"), ("sample", "-n")}
@@ -16,7 +16,7 @@ def verbs_of(case):
     def below(*words):
         listed = re.split("(?:Subc|C)ommands:\n", case.ok(*words, "--help"))
         names = re.findall(r"^  ([a-z][a-z-]*) ", listed[1], re.M) if len(listed) > 1 else []
-        return [verb for name in names if name not in ("help", "completion") for verb in below(*words, name)] or [words]
+        return [verb for name in names if name not in ("help", "completion", "doctor") for verb in below(*words, name)] or [words]
     return below()
 
 

@@ -59,6 +59,7 @@ class Parsers(Case):
 
     def train(self, *flags, bank=None, model="model", bits=12):
         bits = [] if "--bits" in flags else ["--bits", bits]
+        bits += [] if "--resume" in flags else ["--overwrite"]
         r = Run([str(x) for x in ("mrf", "parse", "train", bank or self.bank, self.path(model), *bits, *flags)])
         self.assertEqual(r.code, 0, r.err)
         with open(self.path(model), "rb") as file:
@@ -179,7 +180,8 @@ class Parsers(Case):
         crossing = sentence("ABCD", [3, 0, 2, 2]) + sentence("ABC", [2, 0, 2]) + sentence("AB", [0, 0])
         bank = self.file("crossing.conllu", crossing)
         for flags, left_out in (([], 2), (["--trees", "non-projective"], 1), (["--trees", "non-projective", "--roots", "many"], 0)):
-            j = json.loads(Run(["mrf", "parse", "train", bank, self.path("model"), "--bits", "12", *flags, "--epochs", "60", "--json"]).out)
+            j = json.loads(Run(["mrf", "parse", "train", bank, self.path("model"), "--bits", "12", "--overwrite", *flags, "--epochs", "60",
+                                "--json"]).out)
             self.assertEqual((j["sentences"], j["left_out"]), (3 - left_out, left_out))
         self.assertEqual(self.report(bank=bank)["uas"], 100)
         only = self.file("only.conllu", sentence("AB", [0, 0]))
@@ -215,7 +217,7 @@ class Parsers(Case):
         for text, says in ((good + "1\ta\n", ":4: 2 columns; expected 10"), (good + good.replace("2\tb", "3\tb"), ":5: word number '3'; expected 2"),
                            (sentence("AB", [0, 3]), ":2: head 3; the sentence has 2 words"), (sentence("AB", [2, 1]), "back to it"),
                            (sentence("AB", ["x", 0]), ":1: head 'x'"), (sentence("AB", [0, "_"]), ":2: no head"), ("", "no sentence"),
-                           (good + "# nothing\n\n", "without words"), (sentence("AB", [-1, 0]), ":1: head '-1'")):
+                           (good + "1-2" + "\t_" * 9 + "\n\n", "without words"), (sentence("AB", [-1, 0]), ":1: head '-1'")):
             self.bad(1, "mrf", "parse", "train", self.file("bad.conllu", text), self.path("x"), says=["bad.conllu", says])
         self.train("--templates", self.templates)
         self.bad(1, "mrf", "parse", "run", self.path("model"), self.file("half.conllu", sentence("AB", [0, "_"])), says="half.conllu:1: some words")
@@ -224,6 +226,21 @@ class Parsers(Case):
                            ("arc h.tag g.tag\n", "'g.tag'"), ("arc h+9.tag\n", "'h+9.tag'"), ("arc h.dist\n", "'h.dist'"), ("arc h.tags\n", "'h.tags'"),
                            ("arc between.tag between.fine\n", "between twice"), ("arc h.tag\nsibling between.tag\n", ":2: 'between.tag'")):
             self.bad(1, "mrf", "parse", "train", self.bank, self.path("x"), "--templates", self.file("bad", text), says=["bad", says])
+
+    def test_a_parser_that_is_there_is_not_replaced_unasked(self):
+        first = self.train("--epochs", "1")
+        again = ["mrf", "parse", "train", self.bank, self.path("model"), "--bits", "12", "--epochs", "2", "--rate", ".3"]
+        self.bad(2, *again, says=["is there already", "--resume", "--overwrite"])
+        self.bad(2, *again, "--resume", "--overwrite", says="--overwrite")
+        with open(self.path("model"), "rb") as file:
+            self.assertEqual(file.read(), first)
+        # Nothing is written where the gradient is checked alone.
+        self.assertEqual(Run([*again, "--check-gradient", "2"]).code, 0)
+        with open(self.path("model"), "rb") as file:
+            self.assertEqual(file.read(), first)
+        self.assertNotEqual(self.train("--epochs", "2", "--rate", ".3"), first)
+        self.file("empty", "")
+        self.assertEqual(Run([*again[:4], self.path("empty"), *again[5:]]).code, 0)
 
     def test_files_that_are_no_parser_are_refused(self):
         whole = self.train("--templates", self.templates)
@@ -240,7 +257,8 @@ class Parsers(Case):
         self.bad(1, *flags, "--templates", self.file("other", "arc h.tag\n"), says="other templates")
         self.bad(2, *flags, "--start", self.path("model"), says="--start")
         self.bad(1, "mrf", "parse", "train", self.file("other.conllu", attachments(2)), self.path("model"), "--resume", says="another treebank")
-        self.bad(1, "mrf", "parse", "train", self.bank, self.path("none"), "--resume", says="none")
+        anew = Run(["mrf", "parse", "train", self.bank, self.path("none"), "--resume", "--bits", "12", "--epochs", "1"])
+        self.assertEqual((anew.code, "begins anew" in anew.err), (0, True), anew.err)
         self.bad(1, "mrf", "parse", "train", self.bank, self.path("no/folder/model"), says="no/folder/model")
         self.bad(2, "mrf", "parse", "train", self.bank, self.path("x"), "--bits", "7", says="--bits")
         self.bad(2, "mrf", "parse", says="subcommand")

@@ -111,7 +111,7 @@ class Automata(Case):
     def test_it_is_said_before_about_how_long_it_takes(self):
         corpus, model = self.corpus(), self.path("m")
         for flags, supposes in ((["--method", "cgs", "--states", 4, "--prior-transition", 0.1, "--iterations", 10**9], "steps, each as long as the first "),
-                                ([], "candidates are dropped, and the best one sampled, as planned")):
+                                (["--budget", 1e12], "candidates are dropped, and the best one sampled, as planned")):
             r = Run(["pfa", "train", corpus, *map(str, flags), "--max-seconds", "1", "-o", model, "--json"])
             self.assertEqual(r.code, 3)
             line = [line for line in r.err.splitlines() if "this takes about" in line]
@@ -155,10 +155,9 @@ class Automata(Case):
         self.ok("pfa", "train", self.file("abc", "a b\nb c a\n<unk> a\n"), "--format", "spaces", "--method", "cvb0", "--states", 2, "-o", self.path("m"))
         known = [float(x) for x in self.ok("pfa", "score", self.path("m"), self.file("known", "a b\nb\n\n<unk> b\n"), "--format", "spaces").split()]
         score = lambda *flags: ["pfa", "score", self.path("m"), self.file("mixed", "a b\nx b\nb\n\n"), "--format", "spaces", *flags]
-        rows = [float(x) for x in self.told(*score(), says=["1 of 4", "--unknown"]).split()]
-        self.assertEqual(rows, [known[0], -math.inf, known[1], known[2]])
-        rows = [float(x) for x in self.ok(*score("--unknown", "<unk>")).split()]
-        self.assertEqual(rows, [known[0], known[3], known[1], known[2]])
+        for flags in [], ["--unknown", "<unk>"]:
+            rows = [float(x) for x in self.ok(*score(*flags)).split()]
+            self.assertEqual(rows, [known[0], known[3], known[1], known[2]])
         self.bad(2, *score("--unknown", "other"), says=["--unknown other", "no symbol of the model"])
         self.ok("pfa", "train", self.file("numbers", "2 2\n2 0 1\n1 1\n"), "--method", "cvb0", "--states", 2, "-o", self.path("n"))
         rows = [float(x) for x in self.told("pfa", "score", self.path("n"), self.file("more", "3 4\n1 1\n2 0 3\n0\n"), says="1 of 3").split()]
@@ -169,8 +168,8 @@ class Automata(Case):
         train, checkpoint = self.corpus(strings=60), self.path("saved")
         choosing = ["--seed", 3, "--candidate-states", "2,3,4", "--candidate-prior-transition", "0.1,0.5", "--folds", 2, "--iterations", 60, "--chains", 2]
         sampling = ["--method", "cgs", "--states", 4, "--prior-transition", 0.1, "--iterations", 60000, "--chains", 1, "--seed", 3]
-        for flags, budget in ((choosing, ["--budget", "1e9"]), (sampling, [])):
-            stopped = Run([str(a) for a in ["pfa", "train", train, *flags, *budget, "-o", self.path("m"), "--checkpoint", checkpoint,
+        for flags, budget in ((choosing, ["--budget", "1e12"]), (sampling, [])):
+            stopped = Run([str(a) for a in ["pfa", "train", train, *flags, *budget, "-o", self.path("m"), "--checkpoint", checkpoint, "--overwrite",
                                             "--max-seconds", ".4", "--json"]])
             self.assertEqual(stopped.code, 3, stopped.err)
             self.assertIn("--resume", stopped.err)
@@ -179,13 +178,23 @@ class Automata(Case):
         # What is left over is short now, so that both ways end soon.
         short = ["--method", "cgs", "--states", 4, "--prior-transition", 0.1, "--iterations", 4000, "--chains", 1, "--seed", 3]
         self.ok("pfa", "train", train, *short, "-o", self.path("whole"))
-        stopped = Run([str(a) for a in ["pfa", "train", train, *short, "-o", self.path("part"), "--checkpoint", checkpoint, "--max-seconds", ".02"]])
+        stopped = Run([str(a) for a in ["pfa", "train", train, *short, "-o", self.path("part"), "--checkpoint", checkpoint, "--overwrite", "--max-seconds", ".02"]])
         self.assertIn(stopped.code, (0, 3))
         self.ok("pfa", "train", train, *short, "-o", self.path("resumed"), "--checkpoint", checkpoint, "--resume")
         self.assert_same_file("whole", "resumed")
-        r = Run([str(a) for a in ["pfa", "select", train, *choosing, "--budget", "1e9", "--max-seconds", ".2"]])
+        r = Run([str(a) for a in ["pfa", "select", train, *choosing, "--budget", "1e12", "--max-seconds", ".2"]])
         self.assertEqual(r.code, 3, r.err)
         self.assertTrue(r.out.startswith("states\t"))
+
+    def test_a_run_that_chooses_is_planned_for_the_time_there_is(self):
+        train, checkpoint = self.corpus(strings=60), self.path("saved")
+        plan = lambda seconds: json.loads(Run(["pfa", "train", train, "--max-seconds", seconds, "-o", self.path("m"), "--checkpoint", checkpoint,
+                                                    "--overwrite", "--json"]).out)
+        short, long = plan("0.1"), plan("2")
+        self.assertLess(short["planned_visits"], long["planned_visits"])
+        self.assertLess(long["estimated_seconds"], 2)
+        # Whoever goes on needs no word of the plan.
+        self.ok("pfa", "train", train, "-o", self.path("resumed"), "--checkpoint", checkpoint, "--resume")
 
     def test_what_a_text_cannot_hold_is_said(self):
         train = self.file("words", "ab\nabb\nb\n" * 20)
@@ -351,7 +360,7 @@ class Automata(Case):
         for flags in (CHOOSING, ["--states", "4", "--prior-transition", "0.2", "--iterations", "20"], ["--method", "em", "--states", "3", "--tolerance", "0"]):
             state = self.path("state")
             self.ok("pfa", "train", train, *flags, "-o", self.path("whole"))
-            self.ok("pfa", "train", train, *flags, "-o", self.path("half"), "--checkpoint", state)
+            self.ok("pfa", "train", train, *flags, "-o", self.path("half"), "--checkpoint", state, "--overwrite")
             self.ok("pfa", "train", train, *flags, "-o", self.path("rest"), "--checkpoint", state, "--resume", "--threads", "2")
             with open(self.path("whole"), "rb") as a, open(self.path("rest"), "rb") as b:
                 self.assertEqual(a.read(), b.read())

@@ -45,6 +45,25 @@ class Progress(Case):
             running.communicate()
             os.close(own)
 
+    def test_tables_are_aligned_on_a_terminal_and_have_tabs_in_a_pipe(self):
+        own, terminal = pty.openpty()
+        subprocess.run([HAWSER, "doctor"], stdout=terminal, check=True)
+        os.close(terminal)
+        text = b""
+        while select.select([own], [], [], 5)[0]:
+            try:
+                more = os.read(own, 4096)
+            except OSError:
+                break
+            if not more:
+                break
+            text += more
+        os.close(own)
+        rows = [line.split("\t") for line in self.ok("doctor").replace("terminal\tno", "terminal\tyes").splitlines()]
+        self.assertGreater(len(rows), 3)
+        width = max(len(row[0]) for row in rows) + 2
+        self.assertEqual(text.decode().split("\r\n")[:-1], [row[0].ljust(width) + row[1] for row in rows])
+
     def ring(self, name, n):
         arcs = "".join(f"{s}\t{(s + x) % n}\t{x}\t{x}\t2.5\n" for s in range(n) for x in (1, 2, 3))
         return self.file(name, arcs + "".join(f"{s}\n" for s in range(n)))
@@ -70,7 +89,7 @@ class Progress(Case):
     def test_a_long_run_of_hmm_train_shows_what_it_raises(self):
         corpus = self.file("c.txt", "".join(f"{'ab' * (i % 7)}c{'ba' * (i % 5)}\n" for i in range(2000)))
         text, out, code = self.shown(["hmm", "train", corpus, "--format", "chars", "--states", "4", "--method", "em", "-o", self.path("m"),
-                                      "--checkpoint", self.path("state"), "--iterations", "1000000", "--heldout", "0.1"],
+                                      "--checkpoint", self.path("state"), "--iterations", "1000000", "--starts", "1", "--heldout", "0.1"],
                                      b"step.*step.*step", signal.SIGINT)
         self.assertRegex(text, r"(\r\x1b\[Kstep \d+ of 1000000: objective -\d[-\d.e]*(, \d+ (s|min|h) left at most)?){3}")
         self.assertEqual((out, code), (b"", 130))

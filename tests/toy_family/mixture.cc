@@ -97,10 +97,9 @@ hws_status hws_mixture_learner_new(const hws_learner *start, const hws_corpus *c
     read_fields(asked.reader, kMixtureFields, &s);
     s.given = start != nullptr;
     use_fields(asked.reader, kMixtureFields, &s);
-    asked.reader.require_all_used();
     Array<double> rows = start ? mixture_learner(start).rows() : Array<double>();
     auto made = std::make_unique<hws_learner>();
-    made->p = new_mixture_learner(given(corpus, "corpus").p, s, std::move(rows), asked.run.run());
+    made->p = new_mixture_learner(given(corpus, "corpus").p, s, std::move(rows), asked.run());
     hand_out_learner(learner, std::move(made), options);
   });
 }

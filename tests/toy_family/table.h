@@ -71,7 +71,7 @@ static const struct witness kWitnesses[] = {
     {"mixture", STOCHASTIC, "forgetting_rate=0.8", "", 0, 0},
     {"mixture", STOCHASTIC, "delay=9", "", 0, 0},
     {"mixture", "cgs", "iterations=10", "", 1, 0},
-    {"mixture", PASSES, "tolerance=0.5", "", 1, 0},
+    {"mixture", PASSES, "tolerance=0.5", "iterations=30", 1, 0},
     {"mixture", "*", "seed=3", "", 0, 0},
     {"mixture", PASSES, "starts=4", "", 0, 0},
     {"mixture", PASSES, "start_iterations=1", "starts=4", 0, 0},

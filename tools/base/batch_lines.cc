@@ -1,15 +1,20 @@
 #include "tools/base/batch_lines.hh"
 
-#include <nlohmann/json.hpp>
+#include "tools/base/print_values.hh"
+
 
 namespace tool {
 
 void append_lines(Session *session, const hws_machine *machine, const hws_strings *batch, LineFormat format) {
-  const int32_t tapes = hws_strings_tapes(batch);
   std::vector<Alphabet> alphabets;
-  for (int32_t t = 0; t < tapes; ++t) {
+  for (int32_t t = 0; t < hws_strings_tapes(batch); ++t) {
     alphabets.push_back(own<Alphabet>("", [&](auto *p) { return hws_machine_alphabet(machine, t, p); }));
   }
+  append_lines(session, alphabets, batch, format);
+}
+
+void append_lines(Session *session, const std::vector<Alphabet> &alphabets, const hws_strings *batch, LineFormat format) {
+  const int32_t tapes = hws_strings_tapes(batch);
   nlohmann::ordered_json items = nlohmann::ordered_json::array();
   for (int64_t i = 0; i < hws_strings_count(batch); ++i) {
     double cost = 0;
@@ -32,7 +37,7 @@ void append_lines(Session *session, const hws_machine *machine, const hws_string
     for (size_t t = 0; t < tuple.size(); ++t) session->out += (t ? "\t" : "") + tuple[t];
     session->out += "\n";
   }
-  if (session->json) session->out += nlohmann::ordered_json({{"items", items}}).dump() + "\n";
+  if (session->json) print_json(session, nlohmann::ordered_json({{"items", items}}));
 }
 
 }  // namespace tool

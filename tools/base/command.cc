@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "tools/base/files.hh"
 #include "tools/base/handles.hh"
 #include "tools/base/help.hh"
 #include "tools/base/numbers.hh"
@@ -93,7 +94,19 @@ Command Command::verb(const std::string &name, const std::string &what) {
   return Command(app_->add_subcommand(name, what), chosen_);
 }
 void Command::run(std::function<void()> body) {
-  app_->callback([chosen = chosen_, body = std::move(body)] { chosen->run = body; });
+  app_->callback([app = app_, chosen = chosen_, body = std::move(body)] {
+    chosen->run = [app, chosen, body] {
+      std::vector<NamedFile> written, read;
+      for (const CLI::Option *option : app->get_options()) {
+        const bool writes = std::find(chosen->outputs.begin(), chosen->outputs.end(), option) != chosen->outputs.end();
+        const std::string type = option->get_type_name();
+        if (!writes && type != "FILE" && !(option->get_positional() && type == "WORD")) continue;
+        for (const std::string &path : option->results()) (writes ? written : read).push_back({option->get_name(), path});
+      }
+      keep_apart(written, read);
+      body();
+    };
+  });
 }
 
 bool Command::may_run() const {
@@ -106,6 +119,11 @@ Flag Command::option(const std::string &name, std::string &value, const std::str
 }
 Flag Command::file(const std::string &name, std::string &path, const std::string &what) {
   return option(name, path, what).type("FILE");
+}
+Flag Command::output(const std::string &name, std::string &path, const std::string &what) {
+  CLI::Option *const option = app_->add_option(name, path, what);
+  chosen_->outputs.push_back(option);
+  return Flag(option).type("FILE");
 }
 template <class T>
 Flag Command::number(const std::string &name, const std::string &what, T low, T high,

@@ -45,6 +45,7 @@ class Flag {
 struct Chosen {
   std::vector<std::string> names;  // one of which is the verb's; empty: nothing is known before parsing
   std::function<void()> run;       // called after parsing
+  std::vector<const CLI::Option *> outputs;  // flags and arguments that name files to be written
 };
 
 // A verb or a group of verbs: a reference to one of CLI11's.
@@ -53,6 +54,8 @@ class Command {
   Command(CLI::App *app, Chosen *chosen) : app_(app), chosen_(chosen) {}
   Command group(const std::string &name, const std::string &what);
   Command verb(const std::string &name, const std::string &what);
+  // What the verb does. Before it runs the files that it writes are kept apart from those that it reads, which are all
+  // arguments and flags with the type FILE, and all arguments with the type WORD.
   void run(std::function<void()> body);
 
   // False for a verb that is known not to be the chosen one: its flags can stay undeclared.
@@ -62,6 +65,7 @@ class Command {
   // must live until the verb runs. Unsigned ones are seeds, from 0 to 2^63 - 1.
   Flag option(const std::string &name, std::string &value, const std::string &what);
   Flag file(const std::string &name, std::string &path, const std::string &what);  // a path, which help shows as a file
+  Flag output(const std::string &name, std::string &path, const std::string &what);  // a file that is written
   Flag option(const std::string &name, int32_t &value, const std::string &what);
   Flag option(const std::string &name, int64_t &value, const std::string &what);
   Flag option(const std::string &name, uint64_t &value, const std::string &what);

@@ -13,7 +13,7 @@ void check(hws_status status, const std::string &where) {
     place += place.empty() ? "byte " : ": byte ";
     place += std::to_string(hws_error_column());
   }
-  if (status == HWS_E_CANCELLED) throw Failure{130, "interrupted; nothing was written"};
+  if (status == HWS_E_CANCELLED) throw Failure{kInterrupted, "interrupted; nothing was written"};
   throw Failure{1, (place.empty() ? "" : place + ": ") + hws_error_message_view(), !where.empty()};
 }
 

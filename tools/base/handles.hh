@@ -9,7 +9,10 @@
 
 namespace tool {
 
-// Ends a command. The exit code is 1 (data), 2 (usage), 3 (the result is written but has not converged) or 130 (interrupted).
+inline constexpr int kInterrupted = 130;
+
+// Ends a command. The exit code is 1 (data), 2 (usage), 3 (the result is written but has not converged) or kInterrupted, in
+// place of which the program ends with interrupt_code().
 // The message is one line for standard error.
 struct Failure {
   int code;

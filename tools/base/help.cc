@@ -1,10 +1,12 @@
 #include "tools/base/help.hh"
 
 #include <algorithm>
+#include <cctype>
 #include <CLI/CLI.hpp>
 
 #include "tools/base/examples.hh"
 #include "tools/base/handles.hh"
+#include "tools/base/messages.hh"
 
 namespace tool {
 
@@ -44,8 +46,26 @@ std::string entry(const std::string &name, const std::string &text) {
   return out + wrapped(text, kColumn);
 }
 
-std::string flag_entry(const CLI::Option &flag) {
-  std::string name, type = flag.get_type_size() == 0 ? "" : flag.get_type_name(), text = flag.get_description();
+// The first clause of a description, with its default. Rules of several clauses are for those who ask for all.
+std::string first_clause(const std::string &text) {
+  int open = 0;
+  for (size_t at = 0; at < text.size(); ++at) {
+    open += (text[at] == '(') - (text[at] == ')');
+    if (text[at] != ';' || open > 0) continue;
+    const size_t standard = text.rfind(" (default ");
+    return text.substr(0, at) + (standard != text.npos && standard > at ? text.substr(standard) : "");
+  }
+  return text;
+}
+
+// Returns the text with the names of flags where the library's tables have those of options.
+std::string in_flags_of(const CLI::App &command, const std::string &text) {
+  return in_flags(text, [&](const std::string &flag) { return command.get_option_no_throw(flag) != nullptr; });
+}
+
+std::string flag_entry(const CLI::App &command, const CLI::Option &flag, bool whole) {
+  std::string name, type = flag.get_type_size() == 0 ? "" : flag.get_type_name();
+  std::string text = in_flags_of(command, whole ? flag.get_description() : first_clause(flag.get_description()));
   for (const std::string &one : flag.get_snames()) name += (name.empty() ? "-" : ",-") + one;
   for (const std::string &one : flag.get_lnames()) name += (name.empty() ? "--" : ",--") + one;
   if (type.size() > kLongestType) {
@@ -55,6 +75,84 @@ std::string flag_entry(const CLI::Option &flag) {
     type = "WORD";
   }
   return entry(name + (type.empty() ? "" : " " + type) + (flag.get_required() ? " (required)" : ""), text);
+}
+
+// The flags that most people need. Where a verb has many, its short help shows these alone, and the others by name.
+constexpr const char *kOften[] = {
+    "--alphabet", "--best",       "--candidates", "--chars",    "--decode",     "--dictionary", "--evidence", "--format",
+    "--forms",    "--from",       "--full",       "--gold",     "--grammar",    "--heldout",    "--help",     "--iterations",
+    "--json",     "--k",          "--labels",     "--left-right", "--marginals", "--max-seconds", "--method",  "--model",
+    "--noise",    "--nonterminals", "--observed", "--order",    "--output",     "--samples",    "--seed",     "--select",
+    "--start",    "--states",     "--subtypes",   "--task",     "--to",         "--tolerance",  "--truth",    "--unknown",
+    "-n"};
+
+// Help of at most so many lines is shown whole.
+constexpr size_t kScreen = 50;
+
+std::string longest_name(const CLI::Option &flag) {
+  return flag.get_lnames().empty() ? "-" + flag.get_snames().front() : "--" + flag.get_lnames().front();
+}
+
+bool is_often_needed(const CLI::Option &flag) {
+  const std::string name = longest_name(flag);
+  return std::any_of(std::begin(kOften), std::end(kOften), [&](const char *one) { return name == one; });
+}
+
+// A group of flags under its title, "" for those without one.
+struct Part {
+  std::string title;
+  std::vector<const CLI::Option *> flags;
+  std::string name;  // what --help calls it: the first word of the title, or more where others begin alike
+  std::string shown() const { return title.empty() ? "Flags" : title; }
+};
+
+std::string first_words(const std::string &title, int count) {
+  std::string words;
+  for (const char c : title) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalnum(byte) != 0) words += static_cast<char>(std::tolower(byte));
+    else if (!words.empty() && words.back() != '-' && --count == 0) break;
+    else if (!words.empty() && words.back() != '-') words += '-';
+  }
+  return words;
+}
+
+// In order of first appearance. The part that most users do not need comes last.
+std::vector<Part> parts_of(const CLI::App &command) {
+  std::vector<Part> parts;
+  for (const CLI::Option *option : command.get_options()) {
+    if (option->get_positional()) continue;
+    const std::string title = option->get_group() == "Options" ? "" : option->get_group();
+    auto part = std::find_if(parts.begin(), parts.end(), [&](const Part &one) { return one.title == title; });
+    if (part == parts.end()) part = parts.insert(parts.end(), {title, {}, title.empty() ? "more" : first_words(title, 1)});
+    part->flags.push_back(option);
+  }
+  std::stable_partition(parts.begin(), parts.end(), [](const Part &one) { return one.title != "Limits"; });
+  for (int words = 2; words <= 4; ++words) {
+    std::vector<std::string> names;
+    for (const Part &part : parts) names.push_back(part.name);
+    for (Part &part : parts) {
+      if (std::count(names.begin(), names.end(), part.name) > 1) part.name = first_words(part.title, words);
+    }
+  }
+  return parts;
+}
+
+std::string entries(const CLI::App &command, const std::vector<const CLI::Option *> &flags, bool whole) {
+  std::string text;
+  for (const CLI::Option *flag : flags) text += flag_entry(command, *flag, whole);
+  return text;
+}
+
+// The parts that the short help leaves out: the word for each, and the names of its flags.
+std::string names_of_parts(const std::vector<Part> &parts) {
+  std::string text;
+  for (const Part &part : parts) {
+    std::string names;
+    for (const CLI::Option *flag : part.flags) names += (names.empty() ? "" : " ") + longest_name(*flag);
+    text += entry(part.name, names);
+  }
+  return text;
 }
 
 size_t distance(const std::string &a, const std::string &b) {
@@ -101,31 +199,67 @@ std::vector<std::string> choices_of(const std::string &type) {
   return choices;
 }
 
-std::string help_of(const CLI::App &command) {
-  const std::string path = path_of(command);
-  std::string arguments, usage = "Usage: " + path + (below(command).empty() ? " [FLAGS]" : " COMMAND [FLAGS] ...");
-  std::vector<std::pair<std::string, std::string>> groups;  // pairs of title and entries, in order of first appearance
+namespace {
+
+// Usage and arguments.
+std::string head_of(const CLI::App &command) {
+  std::string arguments, usage = "Usage: " + path_of(command) + (below(command).empty() ? " [FLAGS]" : " COMMAND [FLAGS] ...");
   for (const CLI::Option *option : command.get_options()) {
-    if (option->get_positional()) {
-      const std::string name = option->get_name(true) + (option->get_items_expected_max() > 1 ? "..." : "");
-      arguments += entry(name, option->get_description());
-      usage += option->get_required() ? " " + name : " [" + name + "]";
-      continue;
-    }
-    const std::string title = option->get_group();
-    auto group = std::find_if(groups.begin(), groups.end(), [&](const auto &one) { return one.first == title; });
-    if (group == groups.end()) group = groups.insert(groups.end(), {title, ""});
-    group->second += flag_entry(*option);
+    if (!option->get_positional()) continue;
+    const std::string name = option->get_name(true) + (option->get_items_expected_max() > 1 ? "..." : "");
+    arguments += entry(name, in_flags_of(command, option->get_description()));
+    usage += option->get_required() ? " " + name : " [" + name + "]";
   }
-  // The group that most users do not need comes last.
-  std::stable_partition(groups.begin(), groups.end(), [](const auto &one) { return one.first != "Limits"; });
-  std::string text = usage + "\n\n" + wrapped(command.get_description(), 0);
-  if (!arguments.empty()) text += "\nArguments:\n" + arguments;
-  for (const auto &[title, entries] : groups) text += "\n" + (title == "Options" ? "Flags" : title) + ":\n" + entries;
+  return usage + "\n\n" + wrapped(command.get_description(), 0) + (arguments.empty() ? "" : "\nArguments:\n" + arguments);
+}
+
+std::string foot_of(const CLI::App &command) {
+  std::string text;
   if (!below(command).empty()) text += "\nCommands:\n";
   for (const CLI::App *one : below(command)) text += entry(one->get_name(), one->get_description());
-  const std::string example = example_of(path);
+  const std::string path = path_of(command), example = example_of(path);
   return example.empty() ? text : text + "\nExample:\n  " + path + " " + example + "\n";
+}
+
+}  // namespace
+
+std::string full_help_of(const CLI::App &command) {
+  std::string text = head_of(command);
+  for (const Part &part : parts_of(command)) text += "\n" + part.shown() + ":\n" + entries(command, part.flags, true);
+  return text + foot_of(command);
+}
+
+std::string help_of(const CLI::App &command) {
+  const std::string whole = full_help_of(command);
+  if (static_cast<size_t>(std::count(whole.begin(), whole.end(), '\n')) <= kScreen || !below(command).empty()) return whole;
+  std::vector<Part> parts = parts_of(command), others;
+  std::string text = head_of(command);
+  for (Part &part : parts) {
+    if (!part.title.empty()) {
+      others.push_back(part);
+      continue;
+    }
+    Part often, seldom{"", {}, "more"};
+    for (const CLI::Option *flag : part.flags) (is_often_needed(*flag) ? often : seldom).flags.push_back(flag);
+    text += "\nFlags:\n" + entries(command, often.flags, false);
+    if (!seldom.flags.empty()) others.push_back(seldom);
+  }
+  return text + "\nMore flags (--help WORD describes a line of these, --help-all everything):\n" + names_of_parts(others) +
+         foot_of(command);
+}
+
+std::string help_of_part(const CLI::App &command, const std::string &word) {
+  std::vector<std::string> names;
+  for (Part &part : parts_of(command)) {
+    const bool own = part.title.empty();
+    if (own) std::erase_if(part.flags, [](const CLI::Option *flag) { return is_often_needed(*flag); });
+    names.push_back(part.name);
+    if (word == names.back()) return (own ? "More flags" : part.shown()) + ":\n" + entries(command, part.flags, true);
+  }
+  std::string listed;
+  for (const std::string &name : names) listed += (listed.empty() ? "" : ", ") + name;
+  throw Failure{2, path_of(command) + " --help has nothing under '" + word + "'; expected one of " + listed +
+                       nearest_of(word, names)};
 }
 
 const CLI::App &chosen_command(const CLI::App &app, const std::vector<std::string> &words) {

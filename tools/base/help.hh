@@ -9,8 +9,13 @@ class App;
 
 namespace tool {
 
-// Usage, arguments, flags by groups with the verb's own first, an example. Lines are at most 100 columns wide.
+// Usage, arguments, the flags that most people need, the names of the others, and an example. What fits a screen is shown
+// whole. Lines are at most 100 columns wide.
 std::string help_of(const CLI::App &command);
+// The same with every flag under the title of its group, and whole descriptions.
+std::string full_help_of(const CLI::App &command);
+// The flags of one group, by the word that the short help has for it. A usage failure lists these words.
+std::string help_of_part(const CLI::App &command, const std::string &word);
 // "hawser fst sum".
 std::string path_of(const CLI::App &command);
 // Returns the command that the words name, as far as they name one. An unknown command or --flag is a usage failure that

@@ -3,11 +3,15 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #if defined(_WIN32)
 #include <io.h>
 #else
 #include <unistd.h>
 #endif
+
+#include "tools/base/session.hh"
 
 namespace tool {
 
@@ -15,9 +19,11 @@ namespace {
 
 // A signal handler can reach nothing but a global.
 std::atomic<hws_cancel *> g_cancel{nullptr};
+std::atomic<int> g_signal{SIGINT};
 
 void on_signal(int signal) {
   std::signal(signal, SIG_DFL);
+  g_signal.store(signal);
   hws_cancel_set(g_cancel.load());
 }
 
@@ -29,6 +35,8 @@ void cancel_on_interrupt(hws_cancel *cancel) {
   std::signal(SIGTERM, cancel ? on_signal : SIG_DFL);
 }
 
+int interrupt_code() { return g_signal.load() == SIGTERM ? 143 : 130; }
+
 bool stderr_is_terminal() {
 #if defined(_WIN32)
   return _isatty(_fileno(stderr)) != 0;
@@ -37,8 +45,13 @@ bool stderr_is_terminal() {
 #endif
 }
 
+bool stderr_takes_colors() {
+  const char *const none = std::getenv("NO_COLOR"), *const terminal = std::getenv("TERM");
+  return stderr_is_terminal() && !(none && *none) && terminal && std::strcmp(terminal, "dumb") != 0;
+}
+
 ProgressLine::ProgressLine(const hws_monitor *monitor) : monitor_(monitor) {
-  if (stderr_is_terminal()) thread_ = std::thread([this] { watch(); });
+  if (stderr_is_terminal() && !is_quiet()) thread_ = std::thread([this] { watch(); });
 }
 
 ProgressLine::~ProgressLine() {

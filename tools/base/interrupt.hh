@@ -11,6 +11,8 @@ namespace tool {
 
 // From now on SIGINT and SIGTERM set this handle (nullptr: as by default).
 void cancel_on_interrupt(hws_cancel *cancel);
+// Exit code of a command that a signal has interrupted, as shells have it: 143 for SIGTERM, else 130.
+int interrupt_code();
 
 // While it lives, work that lasts over a second shows a line on standard error,
 // if that is a terminal.
@@ -27,5 +29,7 @@ class ProgressLine {
 };
 
 bool stderr_is_terminal();
+// On a terminal that knows colours, unless the environment has NO_COLOR (https://no-color.org).
+bool stderr_takes_colors();
 
 }  // namespace tool

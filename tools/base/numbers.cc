@@ -8,7 +8,7 @@ namespace {
 
 // Names of symbols are tried as numbers too. A library call that fails costs a thousand times as much as this.
 bool begins_like_a_number(const std::string &text) {
-  return !text.empty() && std::string_view("0123456789-.iI").find(text[0]) != std::string_view::npos &&
+  return !text.empty() && std::string_view("0123456789+-.iI").find(text[0]) != std::string_view::npos &&
          text.find('\0') == std::string::npos;
 }
 

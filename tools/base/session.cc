@@ -1,16 +1,15 @@
 #include "tools/base/session.hh"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <unordered_set>
 
 #include "tools/base/interrupt.hh"
 #include "tools/base/numbers.hh"
+#include "tools/base/standard_output.hh"
+#include "tools/base/text_lines.hh"
 
 namespace tool {
 
@@ -23,11 +22,9 @@ Alphabet with_names_of(const std::string &text, const hws_alphabet *names, const
   for (int32_t label = 1; label <= hws_alphabet_size(names); ++label) all.emplace_back(hws_alphabet_name_view(names, label));
   std::unordered_set<std::string> known(all.begin(), all.end());
   known.insert(no_names.begin(), no_names.end());
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream fields(line);
-    std::string from, to, name;
-    if (fields >> from >> to >> name && known.insert(name).second) all.push_back(name);
+  for (const std::string_view line : text_lines(text)) {
+    const std::vector<std::string_view> columns = columns_of_line(line);
+    if (columns.size() > 2 && known.emplace(columns[2]).second) all.emplace_back(columns[2]);
   }
   std::vector<const char *> views;
   for (const std::string &name : all) views.push_back(name.c_str());
@@ -119,7 +116,7 @@ void Session::add_options_of(Command verb, const std::vector<std::string> &calls
 }
 
 void Session::add_output_flag(Command verb) {
-  verb.file("-o,--output", output, "Where the result goes: text if it ends in .txt or is - (standard output), else binary");
+  verb.output("-o,--output", output, "Where the result goes: text if it ends in .txt or is - (standard output), else binary");
 }
 
 void Session::add_json_flag(Command verb) { verb.flag("--json", json, "Print JSON"); }
@@ -142,6 +139,7 @@ int32_t Session::semiring_number() const {
 Alphabet Session::alphabet_given() const { return alphabet_.empty() ? nullptr : read_alphabet(alphabet_); }
 
 void Session::claim(const std::string &path) {
+  claimed_.push_back({"the input", path});
   inputs_ += (inputs_.empty() ? "" : ", ") + (path == "-" ? "standard input" : path);
   if (path != "-") return;
   if (stdin_used) throw Failure{2, "standard input can be read only once"};
@@ -240,86 +238,29 @@ void Session::write_machine(const hws_machine *machine) {
   }
 }
 
-void Session::finish() {
-  if (std::fwrite(out.data(), 1, out.size(), stdout) != out.size() || std::fflush(stdout) != 0) {
-    throw Failure{1, "could not write to standard output"};
-  }
-}
+void Session::finish() { print(out); }
 
 std::string Session::spell(const hws_alphabet *alphabet, const int32_t *labels, int64_t count, bool chars) const {
   std::string text;
   for (int64_t i = 0; i < count; ++i) {
     const char *name = alphabet ? hws_alphabet_name_view(alphabet, labels[i]) : "";
     if (i > 0 && !chars) text += ' ';
+    if (!chars && std::string_view(name).find(' ') != std::string_view::npos) {
+      throw Failure{1, "the symbol '" + std::string(name) + "' in a string, whose symbols stand between blanks; expected names "
+                       "without blanks there (AT&T text and symbol files have room for them, between tabs)"};
+    }
     text += *name ? name : std::to_string(labels[i]);
   }
   return text;
 }
 
-std::string read_input(const std::string &path) {
-  std::FILE *file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
-  if (!file) throw Failure{1, path + ": cannot open it"};
-  std::string bytes;
-  char block[1 << 16];
-  size_t got;
-  while ((got = std::fread(block, 1, sizeof block, file)) > 0) bytes.append(block, got);
-  const bool bad = std::ferror(file) != 0;
-  if (file != stdin) std::fclose(file);
-  if (bad) throw Failure{1, path + ": cannot read it"};
-  return bytes;
+static bool quiet = false;
+void be_quiet() { quiet = true; }
+bool is_quiet() { return quiet; }
+
+void note(const std::string &line) {
+  if (!quiet) std::fprintf(stderr, "hawser: %s\n", line.c_str());
 }
-
-namespace {
-
-namespace fs = std::filesystem;
-
-// Where a file's new contents are written before they take its place; "" for what is no file. Links are followed.
-struct Destination {
-  explicit Destination(const std::string &path) {
-    std::error_code none;
-    const fs::file_status there = fs::status(path, none);
-    target = fs::is_symlink(fs::symlink_status(path, none)) ? fs::canonical(path, none).string() : path;
-    if (target.empty()) target = path;
-    if (!fs::exists(there) || fs::is_regular_file(there)) {
-      beside = target + "." + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count()) + ".part";
-      if (fs::exists(there)) permissions = there.permissions();
-    }
-  }
-  std::string target, beside;
-  fs::perms permissions = fs::perms::unknown;
-};
-
-bool written(const std::string &path, const std::string &bytes) {
-  std::FILE *file = std::fopen(path.c_str(), "wb");
-  const bool good = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  return file && std::fclose(file) == 0 && good;
-}
-
-}  // namespace
-
-void write_file(const std::string &path, const std::string &bytes) {
-  const Destination place(path);
-  std::error_code wrong;
-  bool good = written(place.beside.empty() ? path : place.beside, bytes);
-  if (good && !place.beside.empty()) {
-    if (place.permissions != fs::perms::unknown) fs::permissions(place.beside, place.permissions, wrong);
-    fs::rename(place.beside, place.target, wrong);
-    good = !wrong;
-  }
-  if (good) return;
-  if (!place.beside.empty()) fs::remove(place.beside, wrong);
-  throw Failure{1, path + ": cannot write it"};
-}
-
-void require_writable(const std::string &path) {
-  const Destination place(path);
-  std::error_code none;
-  const bool good = place.beside.empty() ? !fs::is_directory(path, none) : written(place.beside, "");
-  if (!place.beside.empty()) fs::remove(place.beside, none);
-  if (!good) throw Failure{1, path + ": cannot write it"};
-}
-
-void note(const std::string &line) { std::fprintf(stderr, "hawser: %s\n", line.c_str()); }
 
 std::string number(double value) {
   if (value == INFINITY) return "Infinity";

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/base/command.hh"
+#include "tools/base/files.hh"
 #include "tools/base/handles.hh"
 
 namespace tool {
@@ -71,6 +72,8 @@ class Session {
   void claim(const std::string &path);
   // All claimed paths, for messages about calls that concern several of them.
   const std::string &inputs() const { return inputs_; }
+  // The same, for keep_apart where names of results are known only once the input is read.
+  const std::vector<NamedFile> &claimed() const { return claimed_; }
 
  private:
   Machine read_one(const std::string &path, size_t position, size_t count, const hws_alphabet *names);
@@ -80,18 +83,16 @@ class Session {
   int64_t threads_ = 0;
   std::map<std::string, std::string> values_;             // option name → text given
   std::map<std::string, std::set<std::string>> takes_;    // call → names of options
+  std::vector<NamedFile> claimed_;
   Cancel cancel_;
   Monitor monitor_;
 };
 
-// Whole files ("-": standard input).
-std::string read_input(const std::string &path);
-// Beside `path` first, so that what was there stays if the disk is full; devices and pipes are written to directly.
-void write_file(const std::string &path, const std::string &bytes);
-// Fails if write_file could not write there. Call it before hours are spent on the content.
-void require_writable(const std::string &path);
 // Prints a line to standard error about a result that is not what it seems.
 void note(const std::string &line);
+// --quiet: from now on note() prints nothing, and no progress is shown. Errors still are.
+void be_quiet();
+bool is_quiet();
 // 17 significant digits, "Infinity" for +∞, never −0.
 std::string number(double value);
 Alphabet read_alphabet(const std::string &size_or_path);

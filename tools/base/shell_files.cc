@@ -136,7 +136,8 @@ std::string manual_page(const CLI::App &app) {
   }
   page +=
       ".SH EXIT STATUS\n0: done; 1: the data could not be processed (one line on standard error, nothing on standard output); "
-      "2: wrong usage; 3: the result is written, but had not converged (one line on standard error); 130: interrupted.\n.SH "
+      "2: wrong usage; 3: the result is written, but had not converged (one line on standard error); 130: interrupted; "
+      "143: terminated.\n.SH "
       "EXAMPLES\n.nf\nhawser fst compose words.txt edit.bin \\-o product.bin\n"
       "hawser fst shortest\\-path \\-n 5 \\-\\-unique product.bin\n.fi\n";
   return page;

@@ -9,6 +9,9 @@ namespace tool {
 // Seconds since it was made or last read.
 class Stopwatch {
  public:
+  double elapsed() const {  // since it was made or last read, which it does not change
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
   double seconds() {
     const auto now = std::chrono::steady_clock::now();
     return std::chrono::duration<double>(now - std::exchange(begin_, now)).count();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "tools/base/text_lines.hh"
+
 namespace tool {
 
 namespace {
@@ -15,8 +17,8 @@ struct Numbers {
 
 Numbers numbers_of(std::string_view line) {
   Numbers n;
-  for (size_t at = 0; (at = line.find_first_not_of(" \t", at)) != line.npos;) {
-    const size_t end = std::min(line.find_first_of(" \t", at), line.size());
+  for (size_t at = 0; (at = line.find_first_not_of(kBlanks, at)) != line.npos;) {
+    const size_t end = std::min(line.find_first_of(kBlanks, at), line.size());
     int64_t value = 0;
     const auto [rest, error] = std::from_chars(line.data() + at, line.data() + end, value);
     n.all &= error == std::errc() && rest == line.data() + end;
@@ -35,9 +37,9 @@ void look_at(std::string_view line, TextLooks *looks) {
   looks->tokens |= !comment;
   looks->pairs &= tabs <= 1;
   looks->tab |= tabs == 1;
-  looks->blank |= line.find_first_of(" \t") != line.npos;
-  looks->integers &= line.find_first_not_of("0123456789 \t") == line.npos;
-  if (looks->lines > 0) looks->numbers &= line.find_first_not_of("0123456789+-.eEnNaA, \t") == line.npos;
+  looks->blank |= line.find_first_of(kBlanks) != line.npos;
+  looks->integers &= line.find_first_not_of("0123456789 \t\r\v\f") == line.npos;
+  if (looks->lines > 0) looks->numbers &= line.find_first_not_of("0123456789+-.eEnNaA, \t\r\v\f") == line.npos;
   looks->comma |= line.find(',') != line.npos;
   const Numbers n = numbers_of(line);
   if (looks->lines++ == 0) {
@@ -52,6 +54,7 @@ void look_at(std::string_view line, TextLooks *looks) {
 
 TextLooks looks_of(std::string_view text, int64_t most_lines) {
   TextLooks looks;
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   for (size_t begin = 0; begin < text.size() && looks.lines < most_lines;) {
     const size_t end = std::min(text.find('\n', begin), text.size());
     std::string_view line = text.substr(begin, end - begin);

@@ -29,6 +29,8 @@ int64_t edge_at(const CorpusItems &items, double share, int64_t least) {
   return edge;
 }
 
+std::string part_path(const std::string &file, int32_t part) { return file + "." + std::to_string(part); }
+
 void write_part(const CorpusItems &items, int64_t first, int64_t last, const std::string &file) {
   std::vector<int64_t> sequences;
   for (int64_t s = items.begin[static_cast<size_t>(first)]; s < items.begin[static_cast<size_t>(last)]; ++s) {
@@ -42,12 +44,18 @@ void write_part(const CorpusItems &items, int64_t first, int64_t last, const std
 
 }  // namespace
 
+void keep_parts_apart(int32_t parts, const std::string &file, const std::vector<NamedFile> &read) {
+  std::vector<NamedFile> written{{"-o", file}};
+  for (int32_t p = 0; p < parts; ++p) written.push_back({"-o", part_path(file, p)});
+  keep_apart(written, read);
+}
+
 nlohmann::ordered_json write_parts(const CorpusItems &items, int32_t parts, const std::string &file) {
   auto rows = nlohmann::ordered_json::array();
   int64_t first = 0;
   for (int32_t p = 0; p < parts; ++p) {
     const int64_t last = p + 1 < parts ? edge_at(items, static_cast<double>(p + 1) / parts, first) : items.count();
-    const std::string name = file + "." + std::to_string(p);
+    const std::string name = part_path(file, p);
     write_part(items, first, last, name);
     rows.push_back({{"file", name},
                     {"first_item", first},

@@ -17,6 +17,8 @@ struct CorpusItems {
   int64_t count() const { return static_cast<int64_t>(begin.size()) - 1; }
 };
 
+// Fails if write_parts would write over one of the files that are read.
+void keep_parts_apart(int32_t parts, const std::string &file, const std::vector<NamedFile> &read);
 // Writes FILE.0, FILE.1 and so on, of about as many symbols each, and FILE, which has no sequences and is for who only adds
 // up. All have the corpus' alphabet. Returns a row for each part: its file, first item, items and sequences.
 nlohmann::ordered_json write_parts(const CorpusItems &items, int32_t parts, const std::string &file);

@@ -1,8 +1,10 @@
 // edit train, edit info.
-#include <nlohmann/json.hpp>
 
+#include "tools/base/print_values.hh"
+#include "tools/edit/edit_model_file.hh"
 #include "tools/edit/pairs_file.hh"
 #include "tools/learner/learner_parts.hh"
+#include "tools/learner/metric_recorder.hh"
 #include "tools/learner/model_card.hh"
 #include "tools/verbs.hh"
 
@@ -14,14 +16,13 @@ struct EditTrainFlags {
   std::string pairs, alphabet, start, held_out;
   CheckpointFlags checkpoint;
   PartFlags parts;
+  CurveFlags curves;
+  UnknownFlag unknown;
   bool chars = false;
 };
 
 void report(Session *session, const nlohmann::ordered_json &j) {
-  if (session->json) {
-    session->out += j.dump() + "\n";
-    return;
-  }
+  if (session->json) return print_json(session, j);
   for (const auto &[key, value] : j.items()) {
     session->out += key + std::string(38 - std::min<size_t>(37, key.size()), ' ') +
                     (value.is_number_float() ? number(value.get<double>()) : value.dump()) + "\n";
@@ -31,26 +32,29 @@ void report(Session *session, const nlohmann::ordered_json &j) {
 void train(Session *session, const EditTrainFlags &flags) {
   if (flags.parts.given()) {
     flags.parts.require_checkpoint(flags.checkpoint);
+    flags.curves.refuse("on parts");
     if (!flags.held_out.empty()) throw Failure{2, "--heldout has no effect on parts of the pairs"};
   } else {
     flags.checkpoint.require_file();
     if (session->to_stdout()) throw Failure{2, "edit train needs -o MODEL"};
+    flags.curves.require_writable_files();
   }
   EditModel start;
   if (!flags.start.empty()) {
-    start = own<EditModel>(flags.start, [&](auto *p) { return hws_edit_model_read_file(flags.start.c_str(), p); });
+    start = read_edit_model(session, flags.start);
   }
   session->claim(flags.pairs);
   const Pairs pairs = read_pairs(flags.pairs, flags.chars, flags.alphabet, start.get(), flags.held_out,
-                                 flags.parts.given());
+                                 flags.unknown, flags.parts.given());
   if (!start) {
     const Options options = session->options_for("hws_edit_model_new");
     start = own<EditModel>("", [&](auto *p) { return hws_edit_model_new(pairs.alphabet.get(), options.get(), p); });
   }
-  const Options options = session->options_for("hws_edit_learner_new");
-  const Learner learner = own<Learner>(flags.pairs, [&](auto *p) {
-    return hws_edit_learner_new(start.get(), pairs.training.get(), pairs.held_out.get(), options.get(), p);
-  });
+  const auto make = [&](const std::vector<std::string> &without, hws_learner **learner) {
+    const Options options = session->options_for("hws_edit_learner_new", without);
+    return hws_edit_learner_new(start.get(), pairs.training.get(), pairs.held_out.get(), options.get(), learner);
+  };
+  const Learner learner = made_learner(session, "hws_edit_learner_new", flags.pairs, flags.checkpoint.verbose, make);
   if (flags.parts.given()) {
     nlohmann::ordered_json values;
     if (take_part(learner.get(), flags.parts, flags.checkpoint, flags.pairs, &values) && !session->to_stdout()) {
@@ -59,9 +63,12 @@ void train(Session *session, const EditTrainFlags &flags) {
     }
     return report(session, values);
   }
+  MetricRecorder recorder(learner.get(), flags.curves);
   step_until_done(session, learner.get(), flags.checkpoint, flags.pairs,
                   {"iteration", "log_likelihood_per_token", nullptr,
-                   iterations_of(session, "hws_edit_learner_new", learner.get())});
+                   iterations_of(session, "hws_edit_learner_new", learner.get())},
+                  [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
+  recorder.draw(session->output);
 
   const EditModel model = own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
   check(hws_edit_model_write_file(model.get(), session->output.c_str()), session->output);
@@ -80,6 +87,7 @@ void train(Session *session, const EditTrainFlags &flags) {
     double held_out = 0;
     check(hws_learner_metric(learner.get(), "heldout_log_likelihood_per_token", &held_out));
     j["held-out log-likelihood per symbol"] = held_out;
+    note_impossible(flags.held_out, "pairs", metrics_of(learner.get()));
   }
   j["contexts"] = contexts;
   j["expected insertions"] = edits[0];
@@ -90,12 +98,11 @@ void train(Session *session, const EditTrainFlags &flags) {
 }
 
 void edit_info(Session *session, const std::string &path, const std::string &machine_path, bool card) {
-  const EditModel model = own<EditModel>(path, [&](auto *p) { return hws_edit_model_read_file(path.c_str(), p); });
+  const EditModel model = read_edit_model(session, path);
   if (card) {
     if (!machine_path.empty()) throw Failure{2, "--card and --machine do not go together; expected one of them"};
     const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_edit_model_card(model.get(), b, c, n); });
-    session->out += session->json ? json + "\n" : card_in_markdown(path, json);
-    return;
+    return print_card(session, path, json);
   }
   nlohmann::ordered_json j;
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(model.get(), p); });
@@ -121,16 +128,18 @@ void edit_info(Session *session, const std::string &path, const std::string &mac
 void add_edit_verbs(Command edit, Session *session) {
   const auto flags = std::make_shared<EditTrainFlags>();
   Command verb = edit.verb("train", "Learn a contextual edit model by EM from pairs of strings");
-  verb.option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # starts a comment").required();
-  verb.file("-o,--output", session->output, "Where the model goes");
+  verb.option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # and a blank start a comment").required();
+  verb.output("-o,--output", session->output, "Where the model goes");
   flags->parts.add_to(verb);
+  flags->curves.add_to(verb, "edit plot");
   verb.flag("--chars", flags->chars, "Every character is a symbol (default: names between spaces)");
-  const Flag alphabet = verb.option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
+  const Flag alphabet = verb.file("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
   verb.file("--model", flags->start, "Start from this model (default: one made from the parameters below)")
       .excludes(alphabet);
   verb.file("--heldout", flags->held_out,
             "Pairs of which the log-likelihood is told, or the share of the pairs (such as 0.1, spread evenly) that is not "
             "learned from");
+  flags->unknown.add_to(verb);
   flags->checkpoint.add_to(verb, "iteration");
   session->add_options_of(verb, {"hws_edit_model_new", "hws_edit_learner_new"});
   session->add_json_flag(verb);
@@ -139,7 +148,7 @@ void add_edit_verbs(Command edit, Session *session) {
   const auto path = std::make_shared<std::string>(), machine = std::make_shared<std::string>();
   verb = edit.verb("info", "Say what an edit model is; write its transducer");
   verb.option("MODEL", *path, "File with an edit model").required();
-  verb.file("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
+  verb.output("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
   const auto card = std::make_shared<bool>(false);
   verb.flag("--card", *card, "How it was learned instead, in Markdown: options, seed, data, metrics");
   session->add_semiring_flag(verb);

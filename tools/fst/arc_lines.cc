@@ -1,20 +1,11 @@
 #include "tools/fst/arc_lines.hh"
 
+#include "tools/base/text_lines.hh"
 #include "tools/base/numbers.hh"
 
 namespace tool {
 
 namespace {
-
-std::vector<std::string> words_of(const std::string &text) {
-  std::vector<std::string> words;
-  for (size_t at = 0; (at = text.find_first_not_of(" \t\r", at)) != std::string::npos;) {
-    const size_t end = std::min(text.find_first_of(" \t\r", at), text.size());
-    words.push_back(text.substr(at, end - at));
-    at = end;
-  }
-  return words;
-}
 
 bool read_line(const std::vector<std::string> &words, ArcLine *line) {
   int64_t number = 0;
@@ -35,10 +26,10 @@ std::vector<ArcLine> read_arc_lines(const hws_machine *m, const std::string &pat
   const std::string text = read_input(path);
   std::vector<ArcLine> lines;
   size_t number = 0;
-  for (size_t at = 0, end; at < text.size(); at = end + 1) {
-    end = std::min(text.find('\n', at), text.size());
+  for (const std::string_view row : text_lines(text)) {
     ++number;
-    const std::vector<std::string> words = words_of(text.substr(at, end - at));
+    const std::vector<std::string_view> views = words_of_line(row);
+    const std::vector<std::string> words(views.begin(), views.end());
     if (words.empty() || words[0][0] == '#') continue;
     ArcLine line;
     line.place = path + ":" + std::to_string(number) + ": ";

@@ -1,4 +1,5 @@
 // fst regex, words, rewrite, replace: machines from descriptions of languages and relations.
+#include "tools/base/text_lines.hh"
 #include "tools/base/numbers.hh"
 #include "tools/verbs.hh"
 
@@ -19,14 +20,11 @@ void regex(Session *session, const std::string &pattern) {
 // Lines without a number of their own get weight one.
 std::string with_weights(const std::string &text, int32_t semiring) {
   std::string out;
-  for (size_t at = 0; at < text.size();) {
-    const size_t end = std::min(text.find('\n', at), text.size());
-    std::string line = text.substr(at, end - at);
-    if (!line.empty() && line.back() == '\r') line.pop_back();
+  for (const std::string_view line : text_lines(text)) {
     out += line;
-    if (!line.empty() && line[0] != '#' && line.find('\t') == std::string::npos) out += semiring == HWS_REAL ? "\t1" : "\t0";
+    const bool has_word = !line.empty() && !is_comment_line(line);
+    if (has_word && line.find('\t') == line.npos) out += semiring == HWS_REAL ? "\t1" : "\t0";
     out += '\n';
-    at = end + 1;
   }
   return out;
 }
@@ -37,11 +35,9 @@ void words(Session *session, const std::string &path, bool chars, bool minimal) 
   Alphabet alphabet = session->alphabet_given();
   if (!alphabet && chars) {
     std::string letters;  // the words without the numbers
-    for (size_t at = 0; at < text.size();) {
-      const size_t end = std::min(text.find('\n', at), text.size());
-      if (text[at] != '#') letters.append(text, at, std::min(text.find('\t', at), end) - at);
+    for (const std::string_view line : text_lines(text)) {
+      if (!is_comment_line(line)) letters += line.substr(0, line.find('\t'));
       letters += '\n';
-      at = end + 1;
     }
     alphabet = own<Alphabet>(shown, [&](auto *p) {
       return hws_alphabet_from_chars(letters.data(), static_cast<int64_t>(letters.size()), nullptr, p);
@@ -123,6 +119,7 @@ void replace(Session *session, const std::string &root, const std::string &root_
   }
   std::vector<Machine> machines;
   for (const std::string &path : paths) machines.push_back(session->read_machine(path));
+  keep_apart({{"-o", session->output}}, session->claimed());
   if (tape == 0) tape = hws_machine_tapes(machines[0].get());
   const Alphabet alphabet =
       own<Alphabet>("--tape", [&](auto *p) { return hws_machine_alphabet(machines[0].get(), tape - 1, p); });
@@ -145,7 +142,8 @@ void add_compile_verbs(Command fst, Session *session) {
   verb.option("PATTERN", *pattern,
               "Over the names of --alphabet (default: numbers): a b | [c-e]* . ~(x) & y{2,3} - z, weights <1.5>, pairs a:b; "
               "hawser/compile.h has it all")
-      .required();
+      .required()
+      .type("TEXT");
   session->add_semiring_flag(verb);
   session->add_alphabet_flag(verb);
   session->add_options_of(verb, {"hws_machine_from_regex"});

@@ -1,6 +1,7 @@
 // fst compile, print, info, draw: one machine in, one description of it out.
-#include <nlohmann/json.hpp>
 
+#include "tools/base/print_values.hh"
+#include "tools/plot/machine_drawing.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -83,7 +84,7 @@ void info(Session *session, const std::string &path, bool paths) {
   }
   j["bytes"] = hws_machine_bytes(m.get());
   if (session->json) {
-    session->out += j.dump() + "\n";
+    print_json(session, j);
     return;
   }
   for (const auto &[key, value] : j.items()) {
@@ -93,6 +94,23 @@ void info(Session *session, const std::string &path, bool paths) {
                                           : value.dump()) +
                     "\n";
   }
+}
+
+void draw(Session *session, const std::string &path, double least) {
+  if (!is_svg(session->output) && least >= 0) throw Failure{2, "--least is for SVG; a drawing for Graphviz has all arcs"};
+  const Machine m = session->read_machine(path);
+  std::string text;
+  if (is_svg(session->output)) {
+    const DrawnPart part = drawn_part(m.get(), least < 0 ? kLeastDrawnShare : least);
+    text = machine_svg(part.machine, "Machine " + path, "without -o it is drawn for Graphviz");
+    if (part.left_out > 0) {
+      note(path + ": " + std::to_string(part.left_out) + " arcs and ends of small weight are left out; --least 0 draws all");
+    }
+  } else {
+    text = copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_draw(m.get(), b, c, n); });
+  }
+  if (session->to_stdout()) session->out += text;
+  else write_file(session->output, text);
 }
 
 }  // namespace
@@ -117,10 +135,14 @@ void add_convert_verbs(Command fst, Session *session) {
   verb.flag("--paths", *paths, "Also whether it is functional and unambiguous, which takes pairs of states");
   session->add_options_of(verb, {"hws_machine_properties", "hws_machine_is_functional", "hws_machine_is_unambiguous"});
   session->add_json_flag(verb);
-  add("draw", "Draw a machine: text for Graphviz", false, [=] {
-    const Machine m = session->read_machine(*path);
-    session->out += copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_draw(m.get(), b, c, n); });
-  });
+  const auto least = std::make_shared<double>(-1);
+  verb = add("draw", "Draw a machine: for Graphviz, or as SVG if the output ends in .svg", false,
+             [=] { draw(session, *path, *least); });
+  verb.output("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  verb.option("--least", *least,
+              "Leave out arcs and ends whose weight is a smaller share of their state's largest, in SVG (default 1e-6; 0 draws "
+              "all)")
+      .not_negative();
 }
 
 }  // namespace tool

@@ -45,24 +45,28 @@ void equivalent(Session *session, const std::string &one, const std::string &two
   const Strings witness = own<Strings>(one + " and " + two, [&](auto *p) {
     return hws_machine_distinguish(a.get(), b.get(), options.get(), p);
   });
-  if (hws_strings_count(witness.get()) == 0) {
-    session->out += "equivalent\n";
-    return;
-  }
-  session->out += "different";
+  const bool same = hws_strings_count(witness.get()) == 0;
+  nlohmann::ordered_json values{{"equivalent", same}};
+  if (!session->json) session->out += same ? "equivalent\n" : "different";
+  if (same && session->json) print_json(session, values);
+  if (same) return;
   for (int32_t t = 0; t < hws_strings_tapes(witness.get()); ++t) {
     const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_machine_alphabet(a.get(), t, p); });
     const int32_t *labels = nullptr;
     int64_t count = 0;
     check(hws_strings_labels_view(witness.get(), 0, t, &labels, &count));
-    session->out.append("\t").append(session->spell(alphabet.get(), labels, count));
+    const std::string text = session->spell(alphabet.get(), labels, count);
+    if (session->json) values["strings"].push_back(text);
+    else session->out.append("\t").append(text);
   }
   for (int64_t side = 0; side < 2; ++side) {
     double cost = 0;
     check(hws_strings_value(witness.get(), side, &cost));
-    session->out.append("\t").append(number(cost));
+    if (session->json) values["costs"].push_back(cost);
+    else session->out.append("\t").append(number(cost));
   }
-  session->out += "\n";
+  if (session->json) print_json(session, values);
+  else session->out += "\n";
 }
 
 }  // namespace
@@ -98,6 +102,7 @@ void add_determinize_verbs(Command fst, Session *session) {
                                {"hws_machine_distinguish"});
   verb.option("A", *path, "File with a machine").required();
   verb.option("B", *other, "File with a machine").required();
+  session->add_json_flag(verb);
   verb.run([=] { equivalent(session, *path, *other); });
 }
 

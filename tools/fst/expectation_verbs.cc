@@ -1,7 +1,7 @@
 // fst expectation, entropy, cross-entropy, kl, fit-weights, difference-of-totals.
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "tools/base/print_values.hh"
 #include "tools/fst/machine_verb.hh"
 #include "tools/fst/path_values.hh"
 
@@ -9,10 +9,8 @@ namespace tool {
 
 namespace {
 
-nlohmann::json json_number(double x) { return std::isfinite(x) ? nlohmann::json(x) : nlohmann::json(number(x)); }
-
 void print_number(Session *session, const char *name, double value) {
-  if (session->json) session->out += nlohmann::json({{name, json_number(value)}}).dump() + "\n";
+  if (session->json) print_json(session, nlohmann::json({{name, value}}));
   else session->out += number(value) + "\n";
 }
 
@@ -48,7 +46,7 @@ void expectation(Session *session, const std::string &path, const Wanted &wanted
     for (const double x : row) session->out.append("\t").append(number(x));
     session->out += "\n";
   }
-  if (session->json) session->out += rows.dump() + "\n";
+  if (session->json) print_json(session, rows);
 }
 
 void entropy(Session *session, const std::string &path) {
@@ -86,7 +84,7 @@ void difference(Session *session, const std::vector<std::string> &paths) {
   double value = 0, log_ratio = 0;
   check(hws_machine_total_difference(a.get(), b.get(), options.get(), &value, &log_ratio), paths[0] + ", " + paths[1]);
   if (session->json) {
-    session->out += nlohmann::json({{"difference", value}, {"log-ratio", json_number(log_ratio)}}).dump() + "\n";
+    print_json(session, nlohmann::json({{"difference", value}, {"log-ratio", log_ratio}}));
   } else session->out += number(value) + "\t" + number(log_ratio) + "\n";
 }
 

@@ -1,7 +1,7 @@
 // fst ngram-counts: expected counts of given n-grams, or of all frequent ones.
-#include <nlohmann/json.hpp>
 
 #include "tools/base/numbers.hh"
+#include "tools/base/print_values.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -40,8 +40,8 @@ Ngrams read_ngrams(const std::string &path, const hws_alphabet *alphabet, int32_
   size_t line = 1;
   for (size_t at = 0; at < text.size(); ++line) {
     const size_t end = std::min(text.find('\n', at), text.size());
-    for (; (at = std::min(text.find_first_not_of(" \t\r", at), end)) < end;) {
-      const size_t stop = std::min(text.find_first_of(" \t\r\n", at), end);
+    for (; (at = std::min(text.find_first_not_of(" \t\r\v\f", at), end)) < end;) {
+      const size_t stop = std::min(text.find_first_of(kBlanks, at), end);
       const std::string word = text.substr(at, stop - at);
       int32_t label = 0;
       if (bos && word == "<s>") label = bos;
@@ -106,7 +106,7 @@ void ngram_counts(Session *session, const std::string &path, const WantedCounts 
     if (session->json) rows.push_back({{"ngram", text}, {"count", counts[static_cast<size_t>(i)]}});
     else session->out += number(counts[static_cast<size_t>(i)]) + "\t" + text + "\n";
   }
-  if (session->json) session->out += rows.dump() + "\n";
+  if (session->json) print_json(session, rows);
 }
 
 }  // namespace

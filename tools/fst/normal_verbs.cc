@@ -1,8 +1,8 @@
 // fst rmepsilon, push, normalize, minimize, prune, posterior-prune: one machine in, one
 // out; and fst isomorphic.
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "tools/base/print_values.hh"
 #include "tools/fst/machine_verb.hh"
 
 namespace tool {
@@ -14,7 +14,7 @@ void isomorphic(Session *session, const std::vector<std::string> &paths) {
   const Options options = session->options_for("hws_machine_isomorphic");
   int32_t same = 0;
   check(hws_machine_isomorphic(machines[0].get(), machines[1].get(), options.get(), &same), paths[0] + ", " + paths[1]);
-  if (session->json) session->out += nlohmann::json({{"isomorphic", same != 0}}).dump() + "\n";
+  if (session->json) print_json(session, nlohmann::json({{"isomorphic", same != 0}}));
   else session->out += same ? "isomorphic\n" : "different\n";
 }
 

@@ -1,9 +1,9 @@
 // fst union, concat, closure, cross, reverse, invert, relabel, realphabet, trim, explicit,
 // arcsort, topsort, components, convert, power, scale, set-weights.
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "tools/base/numbers.hh"
+#include "tools/base/print_values.hh"
 #include "tools/fst/arc_lines.hh"
 #include "tools/fst/machine_verb.hh"
 
@@ -185,7 +185,7 @@ void print_components(Session *session, const std::string &path) {
   const Options options = session->options_for("hws_machine_components");
   check(hws_machine_components(m.get(), options.get(), component.data(), &count), path);
   if (session->json) {
-    session->out += nlohmann::json({{"count", count}, {"component", component}}).dump() + "\n";
+    print_json(session, nlohmann::json({{"count", count}, {"component", component}}));
     return;
   }
   for (size_t s = 0; s < component.size(); ++s) session->out += std::to_string(s) + "\t" + std::to_string(component[s]) + "\n";

@@ -1,8 +1,8 @@
 // fst sum, sum-product, shortest-distance, counts. All print costs, -ln(weight),
 // in every semiring.
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "tools/base/print_values.hh"
 #include "tools/fst/machine_verb.hh"
 
 namespace tool {
@@ -15,7 +15,7 @@ double as_cost(const hws_machine *m, double weight) {
 
 void print_total(Session *session, double cost, const std::string &what) {
   if (cost == INFINITY) throw Failure{1, what + ": empty: nothing is accepted, the total weight is zero"};
-  if (session->json) session->out += nlohmann::json({{"cost", cost}}).dump() + "\n";
+  if (session->json) print_json(session, nlohmann::json({{"cost", cost}}));
   else session->out += number(cost) + "\n";
 }
 
@@ -45,10 +45,10 @@ void shortest_distance(Session *session, const std::string &path, bool reverse) 
   nlohmann::json rows = nlohmann::json::array();
   for (size_t s = 0; s < weights.size(); ++s) {
     const double cost = as_cost(m.get(), weights[s]);
-    if (session->json) rows.push_back(std::isfinite(cost) ? nlohmann::json(cost) : nlohmann::json(number(cost)));
+    if (session->json) rows.push_back(cost);
     else session->out += std::to_string(s) + "\t" + number(cost) + "\n";
   }
-  if (session->json) session->out += nlohmann::json({{"costs", rows}}).dump() + "\n";
+  if (session->json) print_json(session, nlohmann::json({{"costs", rows}}));
 }
 
 // Prints the machine as AT&T text, with expected counts instead of weights.
@@ -60,7 +60,7 @@ void counts(Session *session, const std::string &path) {
   const Options options = session->options_for("hws_machine_expected_counts");
   check(hws_machine_expected_counts(m.get(), options.get(), arc_counts.data(), final_counts.data()), path);
   if (session->json) {
-    session->out += nlohmann::json({{"arcs", arc_counts}, {"finals", final_counts}}).dump() + "\n";
+    print_json(session, nlohmann::json({{"arcs", arc_counts}, {"finals", final_counts}}));
     return;
   }
   std::vector<Alphabet> alphabets;

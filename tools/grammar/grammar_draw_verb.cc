@@ -80,9 +80,14 @@ std::vector<DrawnTree> drawn_by_grammar(Session *session, const GrammarDrawFlags
 }
 
 std::vector<DrawnTree> drawn_by_dmv(Session *session, const GrammarDrawFlags &flags, const hws_dmv *dmv) {
-  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(dmv, p); });
-  const Sentences read = read_sentences(session, flags.corpus, flags.sentences, alphabet.get());
+  // By their own names, which are drawn. The model finds its symbols by name.
+  Sentences read = read_sentences(session, flags.corpus, flags.sentences, nullptr);
+  if (const std::string table = signatures_of(dmv); !table.empty()) {
+    const Alphabet known = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(dmv, p); });
+    read.symbols = with_classes(session, read.symbols.get(), known.get(), table);
+  }
   const hws_corpus *const sentences = read.symbols.get();
+  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
   const Options options = session->options_for(kDrawHeads);
   use_all_processors(session, options.get());
   std::vector<int32_t> heads(static_cast<size_t>(hws_corpus_symbols(sentences)) + 1);
@@ -150,8 +155,9 @@ void add_grammar_draw_verb(Command grammar, Session *session) {
             "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U; -: standard input)")
       .required();
   verb.option("--sentence", flags->sentence, "Draw the tree of this sentence alone, counted from 1").positive();
-  verb.file("-o,--output", session->output, "Where the drawing goes (default: standard output)");
-  flags->model.add_reading_to(verb, session, {kDrawTrees, kDrawHeads, kDrawLatentTrees, kTreebankRead}, {"decode", "seed"});
+  verb.output("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  flags->model.add_reading_to(verb, session, {kDrawTrees, kDrawHeads, kDrawLatentTrees, kTreebankRead},
+                              {"decode", "seed", "unknown"});
   flags->sentences.add_to(verb);
   verb.run([=] { draw_trees(session, *flags); });
 }

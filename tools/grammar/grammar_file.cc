@@ -1,6 +1,10 @@
 #include "tools/grammar/grammar_file.hh"
 
+#include <cstdio>
+
+#include "tools/base/numbers.hh"
 #include "tools/base/print_values.hh"
+#include "tools/base/text_lines.hh"
 #include "tools/grammar/treebank_file.hh"
 
 namespace tool {
@@ -9,9 +13,8 @@ namespace {
 
 bool has_long_arrow(const std::string &text) {
   for (size_t at = text.find("-->"); at != text.npos; at = text.find("-->", at + 1)) {
-    const bool begins = at == 0 || text[at - 1] == ' ' || text[at - 1] == '\t' || text[at - 1] == '\n';
-    const char after = at + 3 < text.size() ? text[at + 3] : '\n';
-    if (begins && (after == ' ' || after == '\t' || after == '\n' || after == '\r')) return true;
+    const auto parts = [&](size_t k) { return k >= text.size() || kBlanks.find(text[k]) != kBlanks.npos; };
+    if ((at == 0 || parts(at - 1)) && parts(at + 3)) return true;
   }
   return false;
 }
@@ -26,6 +29,21 @@ void refuse_text_flags(const Session *session, const GrammarFlags &flags, const 
   }
 }
 
+// Sums of printed probabilities miss 1 by this much at most.
+constexpr double kPrintedError = 1e-6;
+
+// Says that weights were divided by their sums, unless these are 1 but for the digits that were printed.
+Grammar noted(Grammar grammar, const std::string &shown) {
+  const double error = number_of(grammar.get(), "sum_error");
+  if (error > kPrintedError) {
+    char within[32];
+    std::snprintf(within, sizeof within, "%.2g", error);
+    note(shown + ": weights of nonterminals' rules sum to 1 within " + within +
+         " and were divided by their sums, as --weights normalize does; --weights any keeps them");
+  }
+  return grammar;
+}
+
 Grammar grammar_of(Session *session, const GrammarFlags &flags, const std::string &text) {
   const std::string shown = shown_path(flags.path);
   const auto length = static_cast<int64_t>(text.size());
@@ -38,13 +56,15 @@ Grammar grammar_of(Session *session, const GrammarFlags &flags, const std::strin
   if (!flags.lexicon.empty()) {
     session->claim(flags.lexicon);
     const std::string lexicon = read_input(flags.lexicon);
-    return own<Grammar>(shown + ", " + flags.lexicon, [&](auto *p) {
+    Grammar read = own<Grammar>(shown + ", " + flags.lexicon, [&](auto *p) {
       return hws_grammar_read_berkeley(text.data(), length, lexicon.data(), static_cast<int64_t>(lexicon.size()), options.get(),
                                        p);
     });
+    return noted(std::move(read), shown);
   }
   check(hws_options_set_text(options.get(), "format", has_long_arrow(text) ? "johnson" : "nltk"));
-  return own<Grammar>(shown, [&](auto *p) { return hws_grammar_read_text(text.data(), length, options.get(), p); });
+  Grammar read = own<Grammar>(shown, [&](auto *p) { return hws_grammar_read_text(text.data(), length, options.get(), p); });
+  return noted(std::move(read), shown);
 }
 
 // Where a reader that finds another kind of file in a binary's head has its error.
@@ -72,15 +92,18 @@ Grammar read_grammar(Session *session, const GrammarFlags &flags) {
 Dmv read_dmv(Session *session, const std::string &path) {
   session->claim(path);
   const std::string bytes = read_input(path);
+  const Options options = session->options_for("hws_dmv_read");
   return own<Dmv>(shown_path(path),
-                  [&](auto *p) { return hws_dmv_read(bytes.data(), static_cast<int64_t>(bytes.size()), p); });
+                  [&](auto *p) { return hws_dmv_read(bytes.data(), static_cast<int64_t>(bytes.size()), options.get(), p); });
 }
 
 PcfgLa read_pcfg_la(Session *session, const std::string &path) {
   session->claim(path);
   const std::string bytes = read_input(path);
-  return own<PcfgLa>(shown_path(path),
-                     [&](auto *p) { return hws_pcfg_la_read(bytes.data(), static_cast<int64_t>(bytes.size()), p); });
+  const Options options = session->options_for("hws_pcfg_la_read");
+  return own<PcfgLa>(shown_path(path), [&](auto *p) {
+    return hws_pcfg_la_read(bytes.data(), static_cast<int64_t>(bytes.size()), options.get(), p);
+  });
 }
 
 SentenceModel read_sentence_model(Session *session, const GrammarFlags &flags) {
@@ -88,9 +111,10 @@ SentenceModel read_sentence_model(Session *session, const GrammarFlags &flags) {
   const std::string bytes = read_input(flags.path), shown = shown_path(flags.path);
   SentenceModel model;
   // Reads a binary, unless it is one of another kind.
+  const Options options = session->options_for("hws_dmv_read");  // those of hws_pcfg_la_read are the same
   const auto read = [&](auto call, auto *to) {
     typename std::remove_reference_t<decltype(*to)>::pointer made = nullptr;
-    const hws_status status = call(bytes.data(), static_cast<int64_t>(bytes.size()), &made);
+    const hws_status status = call(bytes.data(), static_cast<int64_t>(bytes.size()), options.get(), &made);
     to->reset(made);
     if (status != HWS_E_CORRUPT || hws_error_column() != kKindColumn) check(status, shown);
     if (made) refuse_text_flags(session, flags, shown);

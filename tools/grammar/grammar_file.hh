@@ -6,7 +6,6 @@
 
 namespace tool {
 
-using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
 using Grammar = std::unique_ptr<hws_grammar, Free<hws_grammar_free>>;
 using Dmv = std::unique_ptr<hws_dmv, Free<hws_dmv_free>>;
 using PcfgLa = std::unique_ptr<hws_pcfg_la, Free<hws_pcfg_la_free>>;

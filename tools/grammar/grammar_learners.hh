@@ -7,10 +7,11 @@ namespace tool {
 // prior: in place of the option's; null: as the option says.
 Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const Sentences &read, const double *prior);
 Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences, const double *prior);
-Learner latent_learner(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees, const Options &options,
-                       const double *prior = nullptr);
+// `left_out`: options that are given and meant for another call.
+Learner latent_learner(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees,
+                       const std::vector<std::string> &left_out, const double *prior);
 
-// A grammar with latent annotations: the plain grammar, and cycles of splits and merges from there.
-PcfgLa split_merged(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees);
+// Of cycles of splits and merges, which begin with the plain grammar.
+Learner split_merge_learner(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees);
 
 }  // namespace tool

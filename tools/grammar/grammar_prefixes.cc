@@ -88,7 +88,7 @@ void print_next_words(Session *session, const hws_grammar *grammar, const hws_co
     rows.push_back(row);
     if (!session->json) session->out += line + "\n";
   });
-  if (session->json) session->out += Json{{"next", rows}}.dump() + "\n";
+  if (session->json) print_json(session, Json{{"next", rows}});
 }
 
 }  // namespace tool

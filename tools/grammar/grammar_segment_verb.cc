@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "tools/base/print_values.hh"
+#include "tools/base/text_lines.hh"
 #include "tools/grammar/grammar_file.hh"
 #include "tools/grammar/treebank_file.hh"
 #include "tools/learner/learner_steps.hh"
@@ -33,6 +34,18 @@ struct SegmentedWord {
     }
     return text;
   }
+  // {"symbols": [...], "units": [numbers of symbols]}, whose sum is the number of all.
+  nlohmann::ordered_json values() const {
+    nlohmann::ordered_json all{{"symbols", symbols}, {"units", nlohmann::ordered_json::array()}};
+    int64_t length = 0;
+    for (size_t i = 0; i < symbols.size(); ++i) {
+      ++length;
+      if (!ends[i] && i + 1 < symbols.size()) continue;
+      all["units"].push_back(length);
+      length = 0;
+    }
+    return all;
+  }
 };
 
 // A line of gold: symbols between blanks, or characters, and a + between units.
@@ -43,9 +56,9 @@ SegmentedWord gold_word(const std::string &line, bool chars) {
     if (chars) {
       while (end < line.size() && (static_cast<unsigned char>(line[end]) & 0xC0) == 0x80) ++end;
     } else {
-      at = line.find_first_not_of(" \t", at);
+      at = line.find_first_not_of(kBlanks, at);
       if (at == line.npos) break;
-      end = std::min(line.find_first_of(" \t", at), line.size());
+      end = std::min(line.find_first_of(kBlanks, at), line.size());
     }
     const std::string symbol = line.substr(at, end - at);
     at = end;
@@ -116,7 +129,7 @@ void segment(Session *session, const SegmentFlags &flags) {
       words[i].symbols.push_back(hws_alphabet_name_view(names.get(), symbols[k]));
       words[i].ends.push_back(ends[at++] > .5);
     }
-    text += words[i].units(flags.words.chars, true) + "\n";
+    text += session->json && flags.gold.empty() ? json_line(words[i].values()) : words[i].units(flags.words.chars, true) + "\n";
   }
   if (flags.gold.empty() || !session->to_stdout()) write_result(session, text);
   if (!flags.gold.empty()) print_values(session, boundary_scores(flags, words));
@@ -138,7 +151,7 @@ void add_grammar_segment_verb(Command grammar, Session *session) {
   verb.file("--gold", flags->gold,
             "The same words with a + between units: print precision, recall and f1 of boundaries, and the words that are "
             "exactly right, in percent");
-  verb.file("-o,--output", session->output, "Where the words go, with a + between units (default: standard output)");
+  verb.output("-o,--output", session->output, "Where the words go, with a + between units (default: standard output)");
   flags->model.add_reading_to(verb, session, {kSegment});
   session->add_json_flag(verb);
   verb.run([=] { segment(session, *flags); });

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tools/learner/idle_flags.hh"
+
 namespace tool {
 
 void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags) {
@@ -46,13 +48,18 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
   if (flags.cycles > 0) {
     flags.curves.refuse("with --split-merge, which makes several runs");
     if (!flags.is_latent()) throw Failure{2, "--split-merge needs --model pcfg-la"};
-    if (!flags.from.empty() || !flags.checkpoint.path.empty()) throw Failure{2, "--from and --checkpoint" + of_other};
+    if (!flags.from.empty()) throw Failure{2, "--from" + of_other};
   }
   std::vector<std::string> own = session->options_given(flags.learner());
   if (flags.cycles > 0 || flags.has_classes()) own.push_back("rare");
   for (const char *const call : {kPcfgLearner, kKnownPcfgLearner, kDmvLearner, kLatentLearner, kSplitMerge}) {
     for (std::string name : session->options_given(call)) {
       if (std::find(own.begin(), own.end(), name) != own.end()) continue;
+      if (name == "seed" || name == "tolerance" || name == "iterations") {
+        say_idle(flags.checkpoint.verbose, name, session->option_given(name));
+        own.push_back(name);
+        continue;
+      }
       std::replace(name.begin(), name.end(), '_', '-');
       throw Failure{2, "--" + name + of_other};
     }

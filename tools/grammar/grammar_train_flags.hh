@@ -13,7 +13,7 @@ namespace tool {
 inline constexpr const char *kPcfgLearner = "hws_grammar_learner_new", *kDmvLearner = "hws_dmv_learner_new",
                             *kKnownPcfgLearner = "hws_grammar_learner_new_known",
                             *kKnownDmvLearner = "hws_dmv_learner_new_known", *kLatentLearner = "hws_pcfg_la_learner_new",
-                            *kSplitMerge = "hws_pcfg_la_split_merge";
+                            *kSplitMerge = "hws_pcfg_la_split_merge_learner_new";
 
 struct GrammarTrainFlags {
   std::string model = "dmv", corpus, from, held_out, known, signatures;

@@ -87,23 +87,33 @@ double held_out_by_pcfg_la(Session *session, const GrammarTrainFlags &flags, con
   return read > 0 ? sum / static_cast<double>(read) : -INFINITY;
 }
 
-// The learner under the prior that gives held-out sentences the highest probability; of equal ones the greatest prior.
-// measured(learner): ln p per word.
+struct HeldOutMeasure {
+  double per_token;  // ln p of the sentences that have a tree, per word
+  int64_t impossible;
+};
+
+// The learner under the prior that leaves fewest held-out sentences without a tree, and of these the one that gives the others
+// the highest probability; of equal ones the greatest prior.
 template <class Learn, class Measure>
-Learner best_prior(const Learn &learned, const Measure &measured, nlohmann::ordered_json *values) {
+Learner best_prior(Session *session, const Learn &learned, const Measure &measured, nlohmann::ordered_json *values) {
   Learner best;
-  double most = -INFINITY, chosen = 0;
+  HeldOutMeasure most{-INFINITY, 0};
+  double chosen = 0;
+  std::string unfinished;  // what the best one's run says of its end
   nlohmann::ordered_json candidates = nlohmann::ordered_json::object();
   for (const PriorCandidate &prior : kPriors) {
     Learner one = learned(&prior.value);
-    const double held_out = measured(one.get());
-    if (std::isfinite(held_out)) candidates[prior.name] = held_out;
-    else candidates[prior.name] = number(held_out);
-    if (best && !(held_out > most)) continue;
+    const HeldOutMeasure held_out = measured(one.get());
+    candidates[prior.name] = held_out.per_token;
+    const bool better = held_out.impossible != most.impossible ? held_out.impossible < most.impossible
+                                                               : held_out.per_token > most.per_token;
+    if (best && !better) continue;
     best = std::move(one);
+    unfinished = session->unfinished;
     most = held_out;
     chosen = prior.value;
   }
+  session->unfinished = unfinished;
   (*values)["prior"] = chosen;
   (*values)["candidates"] = candidates;
   return best;
@@ -128,7 +138,12 @@ void train(Session *session, const GrammarTrainFlags &flags) {
   nlohmann::ordered_json values{
       {"model", flags.model}, {"sentences", hws_corpus_count(sentences)}, {"words", hws_corpus_symbols(sentences)}};
   if (flags.cycles > 0) {
-    const PcfgLa model = split_merged(session, flags, read.bank.get());
+    const Learner learner = split_merge_learner(session, flags, read.bank.get());
+    double most = 0;
+    check(hws_learner_metric(learner.get(), "iterations", &most));
+    step_until_done(session, learner.get(), flags.checkpoint, flags.corpus,
+                    {"step", "log_likelihood", nullptr, most < 9e18 ? static_cast<int64_t>(most) : 0});
+    const PcfgLa model = own<PcfgLa>("", [&](auto *p) { return hws_pcfg_la_learner_model(learner.get(), p); });
     values["seconds"] = watch.seconds();
     add_split_merged(model.get(), flags.cycles, &values);
     check(hws_pcfg_la_write_file(model.get(), session->output.c_str()), session->output);
@@ -136,8 +151,7 @@ void train(Session *session, const GrammarTrainFlags &flags) {
   }
   const auto learned = [&](const double *prior) {
     Learner made = flags.is_pcfg()     ? pcfg_learner(session, flags, read, prior)
-                   : flags.is_latent() ? latent_learner(session, flags, read.bank.get(), session->options_for(kLatentLearner),
-                                                        prior)
+                   : flags.is_latent() ? latent_learner(session, flags, read.bank.get(), {}, prior)
                                        : dmv_learner(session, flags, sentences, prior);
     if (!prior) watch = {};
     make_steps(session, flags, made.get());
@@ -145,22 +159,21 @@ void train(Session *session, const GrammarTrainFlags &flags) {
   };
   Treebank held_out;
   if (flags.is_latent() && flags.select) held_out = read_treebank(session, flags.held_out, flags.sentences.selection);
-  int64_t impossible = 0;  // the same under every prior, since the plain grammar says what a tree may have
   const auto measured = [&](const hws_learner *one) {
-    if (held_out) return held_out_by_pcfg_la(session, flags, held_out.get(), one, &impossible);
-    double per_token = 0;
-    check(hws_learner_metric(one, "heldout_log_likelihood_per_token", &per_token));
-    return per_token;
+    HeldOutMeasure found{0, 0};
+    if (held_out) {
+      found.per_token = held_out_by_pcfg_la(session, flags, held_out.get(), one, &found.impossible);
+      return found;
+    }
+    double impossible = 0;
+    check(hws_learner_metric(one, "heldout_log_likelihood_per_token", &found.per_token));
+    check(hws_learner_metric(one, "heldout_impossible", &impossible));
+    found.impossible = static_cast<int64_t>(impossible);
+    return found;
   };
   Learner learner;
-  if (flags.select) learner = best_prior(learned, measured, &values);
+  if (flags.select) learner = best_prior(session, learned, measured, &values);
   else learner = learned(nullptr);
-  if (held_out) {
-    values["heldout_impossible"] = impossible;
-    double sentences_held_out = 0;
-    check(hws_treebank_info(held_out.get(), "sentences", &sentences_held_out));
-    say_impossible(flags.held_out, impossible, static_cast<size_t>(sentences_held_out));
-  }
   const double seconds = watch.seconds();
   write_learned(session, flags, learner.get());
   int64_t steps = 0;
@@ -168,6 +181,20 @@ void train(Session *session, const GrammarTrainFlags &flags) {
   values["steps"] = steps;
   values["seconds"] = seconds;
   values.update(metrics_of(learner.get()));
+  // Held-out sentences without a tree are counted apart from what is said of the others.
+  double sentences_held_out = 0;
+  if (held_out) {
+    const int64_t impossible = measured(learner.get()).impossible;
+    values["heldout_impossible"] = impossible;
+    check(hws_treebank_info(held_out.get(), "sentences", &sentences_held_out));
+    say_impossible(flags.held_out, impossible, static_cast<size_t>(sentences_held_out));
+  } else if (!flags.held_out.empty()) {
+    double impossible = 0;
+    const hws_status status = hws_learner_metric(learner.get(), "heldout_impossible", &impossible);
+    if (status == HWS_OK && impossible > 0) {
+      note(shown_path(flags.held_out) + ": " + number(impossible) + " held-out sentences have no tree");
+    }
+  }
   print_values(session, values);
 }
 
@@ -193,7 +220,7 @@ void add_grammar_train_verb(Command grammar, Session *session) {
   flags->grammar.add_reading_to(verb, session,
                                 {kPcfgLearner, kKnownPcfgLearner, kDmvLearner, kKnownDmvLearner, kLatentLearner, kSplitMerge,
                                  kWithClasses, kTreebankRead},
-                                {"items", "first_item"});
+                                {"items", "first_item", "cycles"});
   verb.option("--split-merge", flags->cycles,
               "pcfg-la: instead of --subtypes, so many cycles that split each subtype in two and undo the least useful splits")
       .positive();
@@ -201,7 +228,7 @@ void add_grammar_train_verb(Command grammar, Session *session) {
             "Table of classes of rare words, which later stand for unknown words, too: a file of lines `NAME TEST`, or "
             "standard, one for English (default: for pcfg-la standard; for pcfg and dmv no classes)");
   flags->sentences.add_to(verb);
-  verb.file("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
+  verb.output("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
   verb.file("--from", flags->from, "dmv, pcfg-la: model to begin with");
   verb.file("--heldout", flags->held_out,
             "Sentences that are not learned from, of which heldout_log_likelihood is; pcfg-la: a treebank whose words --select "

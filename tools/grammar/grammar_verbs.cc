@@ -5,7 +5,7 @@
 #include "tools/base/print_values.hh"
 #include "tools/grammar/grammar_prefixes.hh"
 #include "tools/grammar/lattice_file.hh"
-#include "tools/grammar/treebank_file.hh"
+#include "tools/grammar/model_sentences.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -13,8 +13,6 @@ namespace tool {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(number(x)); }
 
 // ---- info
 
@@ -37,15 +35,15 @@ void grammar_info(Session *session, const GrammarFlags &flags) {
   hws_status status = hws_grammar_mass(grammar.get(), session->options_for("hws_grammar_mass").get(), masses.data(), &error);
   if (status == HWS_E_DIVERGED) masses[start] = INFINITY;
   else check(status, flags.path);
-  values["log_mass"] = finite(masses[start]);
+  values["log_mass"] = masses[start];
   if (probabilistic) values["consistent"] = std::fabs(masses[start]) <= 1e-9;
   if (masses[start] > -INFINITY && masses[start] < INFINITY) {
     const Options options = session->options_for("hws_grammar_expectations");
     status = hws_grammar_expectations(grammar.get(), options.get(), &words, &entropy, nullptr);
     if (status == HWS_E_DIVERGED) words = entropy = INFINITY;
     else check(status, flags.path);
-    values["expected_length"] = finite(words);
-    values["tree_entropy"] = finite(entropy);
+    values["expected_length"] = words;
+    values["tree_entropy"] = entropy;
   }
   print_values(session, values);
 }
@@ -107,11 +105,11 @@ void print_counts(Session *session, const hws_grammar *grammar, const std::vecto
     if (session->json) rows.push_back({{"rule", rule}, {"count", counts[r]}});
     else session->out += number(counts[r]) + " " + rule + "\n";
   }
-  if (session->json) session->out += Json{{"counts", rows}}.dump() + "\n";
+  if (session->json) print_json(session, Json{{"counts", rows}});
 }
 
 void print_rule_counts(Session *session, const GrammarScoreFlags &flags, const hws_grammar *grammar) {
-  const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, nullptr).symbols;
+  const Corpus corpus = read_grammar_sentences(session, flags.corpus, flags.sentences, grammar).symbols;
   std::vector<double> counts(static_cast<size_t>(number_of(grammar, "rules")));
   double log_weight = 0;
   int64_t impossible = 0;
@@ -122,38 +120,40 @@ void print_rule_counts(Session *session, const GrammarScoreFlags &flags, const h
 }
 
 std::vector<double> scores_by_pcfg_la(Session *session, const GrammarScoreFlags &flags, const hws_pcfg_la *model) {
-  if (flags.sentences.symbols != "tags") throw Failure{2, "--symbols has no use for a grammar with latent annotations"};
-  const Treebank sentences = read_words(session, flags.corpus, flags.sentences.selection);
+  refuse_sentence_flags(flags.sentences);
+  const Treebank read = read_words(session, flags.corpus, flags.sentences.selection);
   double count = 0;
-  check(hws_treebank_info(sentences.get(), "sentences", &count));
+  check(hws_treebank_info(read.get(), "sentences", &count));
   std::vector<double> scores(static_cast<size_t>(count));
   const Options options = session->options_for("hws_pcfg_la_score");
-  check(hws_pcfg_la_score(model, sentences.get(), options.get(), scores.data()), flags.corpus);
+  check(hws_pcfg_la_score(model, read.get(), options.get(), scores.data()), flags.corpus);
   return scores;
 }
 
 std::vector<double> sentence_scores(Session *session, const GrammarScoreFlags &flags, const SentenceModel &model) {
   if (model.pcfg_la) return scores_by_pcfg_la(session, flags, model.pcfg_la.get());
-  // A dependency model's sentences are over its symbols; a grammar may lack a word.
-  const Corpus corpus = (model.dmv ? read_dmv_sentences(session, flags.corpus, flags.sentences, model.dmv.get())
-                                   : read_sentences(session, flags.corpus, flags.sentences, nullptr))
-                            .symbols;
+  const Options options = session->options_for(model.dmv ? "hws_dmv_score" : "hws_grammar_score");
+  if (model.dmv) {
+    const DmvSentences read = read_dmv_sentences(session, flags.corpus, flags.sentences, model.dmv.get());
+    std::vector<double> scores(static_cast<size_t>(read.count()));
+    check(hws_dmv_score(model.dmv.get(), read.known.corpus.get(), options.get(), scores.data()), flags.corpus);
+    for (size_t s = 0; s < scores.size(); ++s) scores[s] = read.known.marked[s] ? -INFINITY : scores[s];
+    return scores;
+  }
+  const Corpus corpus = read_grammar_sentences(session, flags.corpus, flags.sentences, model.grammar.get()).symbols;
   if (flags.prefix) return prefix_weights(session, model.grammar.get(), corpus.get());
   std::vector<double> scores(static_cast<size_t>(hws_corpus_count(corpus.get())));
-  const Options options = session->options_for(model.dmv ? "hws_dmv_score" : "hws_grammar_score");
-  check(model.dmv ? hws_dmv_score(model.dmv.get(), corpus.get(), options.get(), scores.data())
-                  : hws_grammar_score(model.grammar.get(), corpus.get(), options.get(), scores.data()),
-        flags.corpus);
+  check(hws_grammar_score(model.grammar.get(), corpus.get(), options.get(), scores.data()), flags.corpus);
   return scores;
 }
 
 void print_scores(Session *session, const std::vector<double> &scores) {
   Json rows = Json::array();
   for (const double x : scores) {
-    if (session->json) rows.push_back(finite(x));
+    if (session->json) rows.push_back(x);
     else session->out += number(x) + "\n";
   }
-  if (session->json) session->out += Json{{"log_weights", rows}}.dump() + "\n";
+  if (session->json) print_json(session, Json{{"log_weights", rows}});
 }
 
 // Sums over lattices, a number for each; or counts over all of them.
@@ -195,7 +195,7 @@ void score_sentences(Session *session, const GrammarScoreFlags &flags) {
   }
   if (flags.counts) return print_rule_counts(session, flags, model.grammar.get());
   if (flags.next > 0) {
-    const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, nullptr).symbols;
+    const Corpus corpus = read_grammar_sentences(session, flags.corpus, flags.sentences, model.grammar.get()).symbols;
     return print_next_words(session, model.grammar.get(), corpus.get(), flags.next);
   }
   const std::vector<double> scores = sentence_scores(session, flags, model);
@@ -217,8 +217,15 @@ void sample_sentences(Session *session, const GrammarSampleFlags &flags) {
   const Corpus drawn = own<Corpus>(flags.grammar.path, [&](auto *p) {
     return hws_grammar_sample(grammar.get(), flags.sentences, flags.seed, options.get(), p);
   });
-  session->out +=
+  const std::string text =
       copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(drawn.get(), HWS_CORPUS_SPACES, b, c, n); });
+  if (!session->json) {
+    session->out += text;
+    return;
+  }
+  Json items = Json::array();
+  for (const std::string_view line : text_lines(text)) items.push_back({{"strings", {line}}});
+  print_json(session, {{"items", std::move(items)}});
 }
 
 }  // namespace
@@ -233,12 +240,12 @@ void add_grammar_verbs(Command grammar, Session *session) {
 
   verb = grammar.verb("print", "A grammar as text");
   flags->add_to(verb, session, {"hws_grammar_write_text"});
-  verb.file("-o,--output", *target, "Where the text goes (default: standard output)");
+  verb.output("-o,--output", *target, "Where the text goes (default: standard output)");
   verb.run([=] { print_grammar(session, *flags, *target); });
 
   verb = grammar.verb("compile", "A grammar as a binary, from text");
   flags->add_to(verb, session, {});
-  verb.file("-o,--output", *target, "Where the binary goes (-: standard output)").required();
+  verb.output("-o,--output", *target, "Where the binary goes (-: standard output)").required();
   verb.run([=] { compile_grammar(session, *flags, *target); });
 
   const auto scored = std::make_shared<GrammarScoreFlags>();
@@ -253,6 +260,7 @@ void add_grammar_verbs(Command grammar, Session *session) {
                                                 "hws_grammar_score_lattice", "hws_grammar_counts_lattice", "hws_machine_read",
                                                 "hws_machine_read_text"});
   scored->sentences.add_to(verb);
+  scored->sentences.unknown.add_to(verb);
   const Flag lattice = add_lattice_flags(verb, session, &scored->lattices);
   const Flag counts = verb.flag("--counts", scored->counts,
                                 "Expected uses of each rule over all sentences instead, as lines `count A --> B C`");
@@ -270,6 +278,7 @@ void add_grammar_verbs(Command grammar, Session *session) {
   drawn->grammar.add_to(verb, session, {"hws_grammar_sample"});
   verb.option("--sentences", drawn->sentences, "Sentences to draw (default 10)").not_negative();
   verb.option("--seed", drawn->seed, "Seed of the sentences (default 1)");
+  session->add_json_flag(verb);
   verb.run([=] { sample_sentences(session, *drawn); });
 }
 

@@ -76,7 +76,7 @@ void add_lattice_verbs(Command grammar, Session *session) {
   flags->add_to(verb, session, {kIntersect, kRead, kReadText});
   verb.file("MACHINE", *path, "Text whose labels are the grammar's words, or binary (-: standard input)").required();
   session->add_input_flags(verb);
-  verb.file("-o,--output", session->output, kGrammarOutput);
+  verb.output("-o,--output", session->output, kGrammarOutput);
   verb.run([=] { intersect(session, *flags, *path); });
 
   verb = grammar.verb("to-machine", "A right-linear grammar as a machine that gives each string the same weight");
@@ -88,7 +88,7 @@ void add_lattice_verbs(Command grammar, Session *session) {
   verb = session->reading_verb(
       grammar, "from-machine", "A machine as a right-linear grammar that gives each string the same weight", {kFromMachine});
   verb.file("MACHINE", *path, "Text or binary (-: standard input)").required();
-  verb.file("-o,--output", session->output, kGrammarOutput);
+  verb.output("-o,--output", session->output, kGrammarOutput);
   verb.run([=] { from_machine(session, *path); });
 }
 

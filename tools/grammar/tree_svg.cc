@@ -9,13 +9,7 @@ namespace tool {
 
 namespace {
 
-constexpr double kLetter = 7.5, kGap = 16, kRow = 42, kEdge = 14;
-
-// In characters, of UTF-8.
-double width_of_label(const std::string &text) {
-  const auto letters = std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; });
-  return kLetter * static_cast<double>(letters);
-}
+constexpr double kGap = 16, kRow = 42, kEdge = 14;
 
 // Where a drawing stands and how much room it takes.
 struct DrawnPlace {
@@ -38,9 +32,9 @@ DrawnPlace constituents_at(const DrawnTree &tree, double top) {
     if (tree.nodes[k].word >= 0) leaves[static_cast<size_t>(tree.nodes[k].word)] = k;
   }
   for (const size_t k : leaves) {
-    double width = width_of_label(tree.nodes[k].label);
+    double width = text_width(tree.nodes[k].label);
     const int32_t parent = tree.nodes[k].parent;
-    if (parent >= 0) width = std::max(width, width_of_label(tree.shown(tree.nodes[static_cast<size_t>(parent)])));
+    if (parent >= 0) width = std::max(width, text_width(tree.shown(tree.nodes[static_cast<size_t>(parent)])));
     x[k] = right + width / 2;
     right += width + kGap;
   }
@@ -66,7 +60,7 @@ DrawnPlace dependencies_at(const DrawnTree &tree, double top) {
   std::vector<double> x(n, 0);
   double right = kEdge;
   for (size_t k = 0; k < n; ++k) {
-    const double width = width_of_label(tree.nodes[k].label);
+    const double width = text_width(tree.nodes[k].label);
     x[k] = right + width / 2;
     right += width + kGap;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tools/base/text_lines.hh"
 #include "tools/grammar/grammar_file.hh"
 
 namespace tool {
@@ -10,7 +11,7 @@ namespace {
 
 Treebank treebank_of(Session *session, const std::string &text, const std::string &shown, const SelectionFlags &selection) {
   // The column may be meant for what is written.
-  const size_t begin = text.find_first_not_of(" \t\r\n");
+  const size_t begin = text.find_first_not_of(kBlanks);
   const bool penn = begin != text.npos && text[begin] == '(';
   std::vector<std::string> unread;
   if (penn) unread.push_back("column");
@@ -25,8 +26,10 @@ Treebank treebank_of(Session *session, const std::string &text, const std::strin
   return own<Treebank>(shown, [&](auto *p) { return hws_treebank_select(all.get(), options.get(), p); });
 }
 
-bool is_plain_text(const std::string &text) {
-  const size_t at = text.find_first_not_of(" \t\r\n");
+// By --format where it is given, else by its looks.
+bool is_plain_text(const Session *session, const std::string &text) {
+  if (const std::string format = session->option_given("format"); !format.empty() && format != "auto") return format == "plain";
+  const size_t at = text.find_first_not_of(kBlanks);
   return at != text.npos && text[at] != '(' && text.find('\t') == text.npos;
 }
 
@@ -57,7 +60,7 @@ Sentences read_sentences(Session *session, const std::string &path, const Senten
   session->claim(path);
   const std::string text = read_input(path), shown = shown_path(path);
   Sentences read;
-  if (flags.chars || is_plain_text(text)) {
+  if (flags.chars || is_plain_text(session, text)) {
     if (flags.selection.given() || flags.symbols != "tags") {
       throw Failure{2, "--drop, --min-length, --max-length and --symbols have no use for " + shown +
                            ", which is no treebank but symbols, one line after the other"};
@@ -83,45 +86,17 @@ Corpus with_classes(Session *session, const hws_corpus *corpus, const hws_alphab
   });
 }
 
-Sentences read_dmv_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_dmv *dmv) {
-  const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(dmv, p); });
-  const std::string table = signatures_of(dmv);
-  if (table.empty()) return read_sentences(session, path, flags, symbols.get());
-  Sentences read = read_sentences(session, path, flags, nullptr);
-  read.symbols = with_classes(session, read.symbols.get(), symbols.get(), table);
-  const Alphabet all = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(read.symbols.get(), p); });
-  const int64_t known = hws_alphabet_size(symbols.get());
-  if (hws_alphabet_size(all.get()) > known) {
-    throw Failure{1, shown_path(path) + ": the model has neither '" +
-                         hws_alphabet_name_view(all.get(), static_cast<int32_t>(known) + 1) + "' nor a class of it"};
-  }
-  return read;
-}
-
 Treebank read_words(Session *session, const std::string &path, const SelectionFlags &selection) {
   session->claim(path);
   const std::string text = read_input(path), shown = shown_path(path);
-  if (!is_plain_text(text)) return treebank_of(session, text, shown, selection);
+  if (!is_plain_text(session, text)) return treebank_of(session, text, shown, selection);
   if (selection.given()) {
     throw Failure{2, "--drop, --min-length and --max-length have no use for " + shown + ", which is no treebank"};
   }
-  std::string rows;
-  int64_t number = 0;
-  for (size_t at = 0; at < text.size();) {
-    if (text[at] == '\n') {
-      if (number > 0) rows += '\n';
-      number = 0;
-    }
-    if (text[at] == ' ' || text[at] == '\r' || text[at] == '\n') {
-      ++at;
-      continue;
-    }
-    const size_t end = std::min(text.find_first_of(" \r\n", at), text.size());
-    rows += std::to_string(++number) + '\t' + text.substr(at, end - at) + "\t_\t_\t_\t_\t_\t_\t_\t_\n";
-    at = end;
-  }
+  const Options plain = own<Options>("", [](auto *p) { return hws_options_new(p); });
+  check(hws_options_set_text(plain.get(), "format", "plain"));
   return own<Treebank>(
-      shown, [&](auto *p) { return hws_treebank_read(rows.data(), static_cast<int64_t>(rows.size()), nullptr, p); });
+      shown, [&](auto *p) { return hws_treebank_read(text.data(), static_cast<int64_t>(text.size()), plain.get(), p); });
 }
 
 Treebank with_heads_of(const hws_treebank *bank, const std::string &table, const std::string &where) {

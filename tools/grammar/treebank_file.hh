@@ -2,11 +2,10 @@
 #pragma once
 #include <string>
 
-#include "tools/base/session.hh"
+#include "tools/corpus/known_words.hh"
 
 namespace tool {
 
-using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
 using Treebank = std::unique_ptr<hws_treebank, Free<hws_treebank_free>>;
 
 // "standard input" for "-".
@@ -28,12 +27,13 @@ struct SentenceFlags {
   SelectionFlags selection;
   std::string symbols = "tags";
   bool chars = false;
+  UnknownFlag unknown;        // a verb that reads for a model adds it
   void add_to(Command verb);  // those of the selection, --symbols and --chars
 };
 inline constexpr const char *kCharsHelp = "Every character of a line is a symbol (default: symbols between blanks)";
 
-// The words or tags of a treebank; or symbols between blanks, a sentence a line, of a text that neither begins with a bracket
-// nor has TABs. Then there is no treebank, and none of its options.
+// The words or tags of a treebank; or symbols between blanks, a sentence a line, where --format is plain, or is not given and
+// the text neither begins with a bracket nor has TABs. Then there is no treebank, and none of its options.
 struct Sentences {
   Treebank bank;  // may be null
   Corpus symbols;
@@ -44,9 +44,6 @@ Sentences read_sentences(Session *session, const std::string &path, const Senten
 // The same sentences with classes of words, by a table of hws_corpus_with_classes. `words`: a vocabulary; null: the option rare
 // says which words are replaced.
 Corpus with_classes(Session *session, const hws_corpus *corpus, const hws_alphabet *words, const std::string &table);
-// Sentences over the symbols of a dependency model, or over its classes of those it lacks.
-Sentences read_dmv_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_dmv *dmv);
-
 // Sentences of words, as a treebank that a grammar with latent annotations parses: brackets, CoNLL-U, or words between blanks.
 Treebank read_words(Session *session, const std::string &path, const SelectionFlags &selection);
 

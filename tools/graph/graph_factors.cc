@@ -125,8 +125,9 @@ Machine edit_machine(const Reading &r) {
   if (const auto file = r.place.find("model")) {
     r.place.only({"kind", "name", "variables", "model"});
     const std::string path = r.path_of(*file), bytes = read_input(path);
-    model =
-        own<EditModel>(path, [&](auto *p) { return hws_edit_model_read(bytes.data(), static_cast<int64_t>(bytes.size()), p); });
+    model = own<EditModel>(path, [&](auto *p) {
+      return hws_edit_model_read(bytes.data(), static_cast<int64_t>(bytes.size()), nullptr, p);
+    });
   } else {
     r.place.only({"kind", "name", "variables", "model", "p_copy", "p_insert", "p_delete", "left_input", "right_input",
                   "left_output", "backoff"});

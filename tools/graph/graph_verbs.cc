@@ -2,6 +2,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "tools/base/print_values.hh"
 #include "tools/graph/graph_file.hh"
 #include "tools/learner/learner_steps.hh"
 #include "tools/verbs.hh"
@@ -121,6 +122,19 @@ std::string file_name_of(const GraphVariable &variable, int64_t v) {
 }
 
 // One file per variable that was not observed: a binary machine (.fst), or lines `probability TAB value` (.txt).
+std::string marginal_path(const GraphVariable &variable, int64_t v, const std::string &folder) {
+  return (std::filesystem::path(folder) / file_name_of(variable, v)).string() + (variable.letters ? ".fst" : ".txt");
+}
+
+void keep_marginals_apart(const Session *session, const GraphFile &file, const std::string &folder) {
+  std::vector<NamedFile> written;
+  for (size_t v = 0; v < file.variables.size(); ++v) {
+    if (file.variables[v].observed) continue;
+    written.push_back({"--marginals", marginal_path(file.variables[v], static_cast<int64_t>(v), folder)});
+  }
+  keep_apart(written, session->claimed());
+}
+
 void write_marginals(Session *session, const GraphFile &file, const hws_learner *learner, const std::string &folder) {
   std::error_code failed;
   std::filesystem::create_directories(folder, failed);
@@ -130,18 +144,18 @@ void write_marginals(Session *session, const GraphFile &file, const hws_learner 
     const GraphVariable &variable = file.variables[v];
     if (variable.observed) continue;
     const int64_t number_of = static_cast<int64_t>(v);
-    const std::string path = (std::filesystem::path(folder) / file_name_of(variable, number_of)).string();
+    const std::string path = marginal_path(variable, number_of, folder);
     if (variable.letters) {
       const Machine belief =
           own<Machine>(variable.name, [&](auto *p) { return hws_graph_learner_belief(learner, number_of, options.get(), p); });
-      check(hws_machine_write_file(belief.get(), (path + ".fst").c_str()), path + ".fst");
+      check(hws_machine_write_file(belief.get(), path.c_str()), path);
       continue;
     }
     std::vector<double> p(variable.values.size());
     check(hws_graph_learner_probabilities(learner, number_of, p.data(), static_cast<int64_t>(p.size())), variable.name);
     std::string lines;
     for (size_t i = 0; i < p.size(); ++i) lines += number(p[i]) + "\t" + variable.values[i] + "\n";
-    write_file(path + ".txt", lines);
+    write_file(path, lines);
   }
 }
 
@@ -155,9 +169,11 @@ Json expected_counts(const hws_learner *learner) {
 void infer(Session *session, const GraphInferFlags &flags) {
   flags.checkpoint.require_file();
   const GraphFile file = read_graph_file(session, flags.graph);
-  const Options options = session->options_for(kGraphVerbsLearnerCall);
-  const Learner learner =
-      own<Learner>(flags.graph, [&](auto *p) { return hws_graph_learner_new(file.graph.get(), options.get(), p); });
+  if (!flags.marginals.empty()) keep_marginals_apart(session, file, flags.marginals);
+  const auto make = [&](const std::vector<std::string> &without, hws_learner **made) {
+    return hws_graph_learner_new(file.graph.get(), session->options_for(kGraphVerbsLearnerCall, without).get(), made);
+  };
+  const Learner learner = made_learner(session, kGraphVerbsLearnerCall, flags.graph, flags.checkpoint.verbose, make);
   step_until_done(session, learner.get(), flags.checkpoint, flags.graph,
                   {"sweep", "change", nullptr, iterations_of(session, kGraphVerbsLearnerCall, learner.get())});
   int64_t sweeps = 0;
@@ -192,7 +208,7 @@ void infer(Session *session, const GraphInferFlags &flags) {
              {"metrics", metrics_of(learner.get())},
              {"variables", variables}};
     if (file.weights > 0) all["expected_counts"] = expected_counts(learner.get());
-    session->out += all.dump() + "\n";
+    print_json(session, all);
     return;
   }
   session->out += "# " + method + ", " + std::to_string(sweeps) + " sweeps, " +
@@ -222,7 +238,7 @@ void graph_info(Session *session, const std::string &path) {
   for (const GraphVariable &v : file.variables) observed += v.observed;
   const Json j{{"variables", variables}, {"observed", observed}, {"factors", factors}, {"edges", edges}};
   if (session->json) {
-    session->out += j.dump() + "\n";
+    print_json(session, j);
     return;
   }
   for (const auto &[key, value] : j.items()) session->out += key + "\t" + value.dump() + "\n";

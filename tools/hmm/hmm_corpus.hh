@@ -4,11 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "tools/base/session.hh"
+#include "tools/corpus/known_words.hh"
 
 namespace tool {
 
-using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
 using Tagged = std::unique_ptr<hws_tagged, Free<hws_tagged_free>>;
 using Channels = std::unique_ptr<hws_channels, Free<hws_channels_free>>;
 using Dictionary = std::unique_ptr<hws_dictionary, Free<hws_dictionary_free>>;
@@ -19,6 +18,7 @@ struct HmmCorpus {
   Corpus words;              // NULL: numbers alone
   Tagged tagged;             // pairs, conllu and text; NULL: others
   Channels channels;         // NULL: words alone
+  KnownCorpus known;         // the words in a model's vocabulary, where the model reads them so (keep_known); or else empty
 };
 
 struct HmmCorpusFlags {

@@ -44,6 +44,7 @@ nlohmann::ordered_json parts_of(const hws_corpus *corpus, const CorpusFileFlags 
 void write_binary(Session *session, const CorpusFileFlags &flags) {
   require_writable(session->output);
   const HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr);
+  keep_parts_apart(flags.parts, session->output, session->claimed());
   if (!corpus.words) throw Failure{1, corpus.path + ": numbers alone; expected words, which such a file is of"};
   nlohmann::ordered_json said{{"sequences", hws_corpus_count(corpus.words.get())},
                               {"tokens", hws_corpus_symbols(corpus.words.get())},
@@ -61,7 +62,7 @@ void add_hmm_corpus_verb(Command hmm, Session *session) {
       "corpus",
       "Write the words of a corpus, without tags, as a binary that train, score and tag map instead of reading it into memory");
   verb.option("CORPUS", flags->corpus, "Corpus (-: standard input)").required();
-  verb.file("-o,--output", session->output, "Where the binary goes").required();
+  verb.output("-o,--output", session->output, "Where the binary goes").required();
   verb.option("--parts", flags->parts,
               "Cut it into so many files, so that processes learn from one each: FILE.0, FILE.1, ..., and FILE without "
               "sequences, for who adds up")

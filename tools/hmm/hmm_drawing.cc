@@ -32,11 +32,6 @@ std::string joined(const std::vector<Likely> &words) {
   return text;
 }
 
-// In characters, of UTF-8.
-size_t length_of(const std::string &text) {
-  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
 }  // namespace
 
 std::string graphviz_of(const std::vector<StateOutline> &states, double least) {
@@ -61,17 +56,43 @@ std::string graphviz_of(const std::vector<StateOutline> &states, double least) {
   return out + "}\n";
 }
 
-std::string matrix_svg(const std::vector<StateOutline> &states, const std::string &title) {
-  constexpr double kCell = 18, kLetter = 7, kTop = 40;
-  size_t longest = 1, longest_words = 0;
-  for (const StateOutline &state : states) {
-    longest = std::max(longest, length_of(state.name));
-    longest_words = std::max(longest_words, length_of(joined(state.words)));
+DrawnMachine graph_of(const std::vector<StateOutline> &states, double least, int64_t *left_out) {
+  constexpr double kLineWidth = 200;
+  DrawnMachine machine;
+  std::map<std::string, size_t> place;
+  for (size_t k = 0; k < states.size(); ++k) {
+    place[states[k].name] = k;
+    DrawnNode node{{states[k].name}, states[k].initial >= 0.5, states[k].end >= 0.5};
+    for (const Likely &word : states[k].words) {
+      const std::string longer = node.lines.back() + " " + word.name;
+      if (node.lines.size() == 1 || text_width(longer) > kLineWidth) node.lines.push_back(word.name);
+      else node.lines.back() = longer;
+    }
+    machine.nodes.push_back(node);
   }
-  const double n = static_cast<double>(states.size()), names = 14 + kLetter * static_cast<double>(longest);
+  for (size_t k = 0; k < states.size(); ++k) {
+    double largest = 0;
+    for (const Likely &next : states[k].next) largest = std::max(largest, next.probability);
+    for (const Likely &next : states[k].next) {
+      if (next.probability == 0) continue;
+      if (next.probability < least) ++*left_out;
+      else machine.arcs.push_back({k, place[next.name], percent(next.probability), next.probability / largest});
+    }
+  }
+  return machine;
+}
+
+std::string matrix_svg(const std::vector<StateOutline> &states, const std::string &title) {
+  constexpr double kCell = 18, kTop = 40, kTitle = 15.0 / 12 * 1.1;  // the title is larger, and bold
+  double longest = 0, longest_words = 0;
+  for (const StateOutline &state : states) {
+    longest = std::max(longest, text_width(state.name));
+    longest_words = std::max(longest_words, text_width(joined(state.words)));
+  }
+  const double n = static_cast<double>(states.size()), names = 14 + longest;
   const double left = names, top = kTop + names, right = left + n * kCell;
   const double width =
-      std::max(right + 20 + kLetter * static_cast<double>(longest_words), 24 + 9 * static_cast<double>(length_of(title)));
+      std::max(right + 20 + longest_words, 24 + kTitle * text_width(title));
   std::string svg = svg_begin(width, top + n * kCell + 14, title);
   svg += svg_text(12, 24, "start", title, "font-size=\"15\" font-weight=\"bold\"");
   std::map<std::string, size_t> place;

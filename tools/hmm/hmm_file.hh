@@ -22,10 +22,15 @@ std::vector<double> numbers_of(const hws_hmm *model, HmmNumbers which);
 std::string card_of(const hws_hmm *model);
 Reading reading_of(const hws_hmm *model);
 
+// Reads words that the model lacks as --unknown says. Without it a model that has <unk> reads them itself, by classes or as
+// that. Says how many sequences have probability 0 because of such words.
+void keep_known(const hws_hmm *model, const UnknownFlag &flag, HmmCorpus *corpus);
+
 // Makes a model's data of a corpus. `dictionary` decides which states words may have: "own" (the model's), "none", or a path.
 HmmData data_for(Session *session, const hws_hmm *model, const HmmCorpus &corpus, const std::string &dictionary);
-// A state for every token, 0 to K - 1, as the options of hws_hmm_decode say; -1 in sequences without probability.
-std::vector<int32_t> decoded(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where);
+// A state for every token of the corpus, 0 to K - 1, as the options of hws_hmm_decode say; -1 in sequences without probability
+// and for words that are left out.
+std::vector<int32_t> decoded(Session *session, const hws_hmm *model, const hws_hmm_data *data, const HmmCorpus &corpus);
 // The run ends with exit code 3 and says how many sequences have no probability, and which is the first.
 void say_which_are_impossible(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where);
 

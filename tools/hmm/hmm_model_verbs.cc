@@ -5,6 +5,7 @@
 #include "tools/hmm/hmm_file.hh"
 #include "tools/hmm/hmm_outline.hh"
 #include "tools/learner/model_card.hh"
+#include "tools/plot/machine_drawing.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -22,16 +23,33 @@ struct SampleFlags {
   bool states = false;
 };
 
+// {"items": [{"strings": ["a b"], "states": ["1 0"]}, ...]}, as other verbs print what they draw.
+void print_drawn(Session *session, const hws_tagged *drawn, const hws_corpus *words, bool states) {
+  const Alphabet names = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(words, p); }),
+                 tags = own<Alphabet>("", [&](auto *p) { return hws_tagged_alphabet(drawn, p); });
+  const int32_t *labels = nullptr, *symbols = nullptr;
+  int64_t count = 0, length = 0;
+  check(hws_tagged_labels_view(drawn, &labels, &count));
+  Json items = Json::array();
+  for (int64_t i = 0; i < hws_corpus_count(words); ++i, labels += length) {
+    check(hws_corpus_sequence_view(words, i, &symbols, &length));
+    items.push_back({{"strings", {session->spell(names.get(), symbols, length)}}});
+    if (states) items.back()["states"] = session->spell(tags.get(), labels, length);
+  }
+  print_json(session, {{"items", std::move(items)}});
+}
+
 void sample(Session *session, const SampleFlags &flags) {
   const Hmm model = read_hmm(session, flags.model);
   const Options options = session->options_for("hws_hmm_sample");
   const Tagged drawn = own<Tagged>(
       flags.model, [&](auto *p) { return hws_hmm_sample(model.get(), flags.sequences, flags.seed, options.get(), p); });
-  if (flags.states) {
+  if (flags.states && !session->json) {
     session->out += copied([&](char *b, int64_t c, int64_t *n) { return hws_tagged_write(drawn.get(), b, c, n); });
     return;
   }
   const Corpus words = own<Corpus>("", [&](auto *p) { return hws_tagged_corpus(drawn.get(), p); });
+  if (session->json) return print_drawn(session, drawn.get(), words.get(), flags.states);
   session->out +=
       copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(words.get(), HWS_CORPUS_SPACES, b, c, n); });
 }
@@ -83,10 +101,7 @@ std::string short_text_of(const Json &centres, size_t state) {
 
 void info(Session *session, const std::string &path, size_t words, bool card) {
   const Hmm model = read_hmm(session, path);
-  if (card) {
-    session->out += session->json ? card_of(model.get()) + "\n" : card_in_markdown(path, card_of(model.get()));
-    return;
-  }
+  if (card) return print_card(session, path, card_of(model.get()));
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_hmm_method(model.get(), b, c, n); })}};
   for (const char *name : {"states", "symbols", "channels", "end"}) {
     double value = 0;
@@ -126,13 +141,25 @@ void info(Session *session, const std::string &path, size_t words, bool card) {
 
 // ---- draw, machine
 
-void draw(Session *session, const std::string &path, double least, size_t words) {
+void draw(Session *session, const std::string &path, double least, size_t words, bool graph) {
+  const bool svg = is_svg(session->output);
+  if (graph && !svg) throw Failure{2, "--graph is for SVG; expected an output that ends in .svg"};
+  if (svg && !graph && least >= 0) {
+    throw Failure{2, "--least is for Graphviz and --graph; a matrix as SVG shows all transitions"};
+  }
   const Hmm model = read_hmm(session, path);
   const std::vector<StateOutline> states = outline_of(model.get(), words, true);
-  const bool svg = session->output.size() > 4 && session->output.compare(session->output.size() - 4, 4, ".svg") == 0;
-  if (svg && least >= 0) throw Failure{2, "--least is for Graphviz; a drawing as SVG shows all transitions"};
-  const std::string text =
-      svg ? matrix_svg(states, "From each state (row) to the next (column)") : graphviz_of(states, least < 0 ? 0.1 : least);
+  const double shown = least < 0 ? 0.1 : least;
+  std::string text;
+  if (graph) {
+    int64_t left_out = 0;
+    text = machine_svg(graph_of(states, shown, &left_out), "States of " + path, "without --graph it is drawn as a matrix");
+    if (left_out > 0) {
+      note(path + ": " + std::to_string(left_out) + " less probable transitions are left out; --least 0 draws all");
+    }
+  } else {
+    text = svg ? matrix_svg(states, "From each state (row) to the next (column)") : graphviz_of(states, shown);
+  }
   if (session->to_stdout()) session->out += text;
   else write_file(session->output, text);
 }
@@ -155,6 +182,7 @@ void add_hmm_model_verbs(Command hmm, Session *session) {
   verb.option("--seed", drawn->seed, "Seed (default 1)");
   verb.flag("--states", drawn->states, "A token a line with its state, an empty line after each sequence");
   session->add_options_of(verb, {"hws_hmm_sample"});
+  session->add_json_flag(verb);
   verb.run([=] { sample(session, *drawn); });
 
   const auto path = std::make_shared<std::string>();
@@ -173,11 +201,14 @@ void add_hmm_model_verbs(Command hmm, Session *session) {
   verb.run([=] { info(session, *path, static_cast<size_t>(*words), *card); });
 
   const auto least = std::make_shared<double>(-1);
-  verb = add("draw", "A model as a drawing: for Graphviz, or its transitions as a matrix if the output ends in .svg");
+  verb = add("draw", "A model as a drawing: for Graphviz, or as SVG if the output ends in .svg: its "
+                    "transitions as a matrix, or with --graph its states and arcs");
   verb.option("--least", *least, "Leave out arcs with a smaller probability (default 0.1)").not_negative();
   verb.option("--words", *words, "Likeliest words shown of each state (default 8)").not_negative();
-  verb.file("-o,--output", session->output, "Where the drawing goes (default: standard output)");
-  verb.run([=] { draw(session, *path, *least, static_cast<size_t>(*words)); });
+  verb.output("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  const auto graph = std::make_shared<bool>(false);
+  verb.flag("--graph", *graph, "Draw states with their words and arcs, not a matrix, as SVG (at most 60 states)");
+  verb.run([=] { draw(session, *path, *least, static_cast<size_t>(*words), *graph); });
 
   verb = add("machine", "A model as a machine over its words, for all that fst does");
   session->add_semiring_flag(verb);

@@ -1,6 +1,7 @@
 // An overview of a model's states: their words, where they lead, how many tokens they have.
 #pragma once
 #include "tools/hmm/hmm_file.hh"
+#include "tools/plot/machine_plot.hh"
 
 namespace tool {
 
@@ -23,6 +24,8 @@ std::vector<StateOutline> outline_of(const hws_hmm *model, size_t words, bool ow
 
 // For Graphviz: arcs of `least` probability at least, thicker the likelier.
 std::string graphviz_of(const std::vector<StateOutline> &states, double least);
+// States with their words, and arcs of `least` probability at least; `left_out` counts the others that are possible.
+DrawnMachine graph_of(const std::vector<StateOutline> &states, double least, int64_t *left_out);
 // Transitions as a matrix of squares, the likelier the larger, with the states' words beside them.
 std::string matrix_svg(const std::vector<StateOutline> &states, const std::string &title);
 

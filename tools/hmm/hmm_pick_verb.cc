@@ -42,7 +42,7 @@ void pick(Session *session, const std::vector<std::string> &paths, const std::st
     rows.push_back(row);
   }
   if (session->json) {
-    session->out += rows.dump() + "\n";
+    print_json(session, rows);
     return;
   }
   for (const Json &row : rows) {
@@ -67,7 +67,7 @@ void add_hmm_pick_verb(Command hmm, Session *session) {
   verb.option("--metric", *metric,
               "What they are compared by: a metric on their cards (default: of samplers best_chain_log_joint, else the "
               "objective)");
-  verb.file("-o,--output", session->output, "Where the best one goes (default: nowhere)");
+  verb.output("-o,--output", session->output, "Where the best one goes (default: nowhere)");
   session->add_options_of(verb, {});
   session->add_json_flag(verb);
   verb.run([=] { pick(session, *paths, *metric); });

@@ -26,21 +26,20 @@ struct HmmTrainFlags {
 };
 
 Learner learner_of(Session *session, const TrainingData &training, const HmmTrainFlags &flags) {
-  const Options options = session->options_for(kHmmTrainVerbLearnerCall);
-  if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
-  if (flags.hdp) check(hws_options_set_int(options.get(), "hdp", 1));
-  if (flags.left_right) check(hws_options_set_text(options.get(), "topology", "left-right"));
-  if (flags.select) {
-    const std::string choose = session->option_given("choose");
-    if (!choose.empty() && choose != "grid") {
-      throw Failure{2, "--select and --choose " + choose + " do not go together; expected one of them"};
-    }
-    check(hws_options_set_text(options.get(), "choose", "grid"));
+  const std::string choose = session->option_given("choose");
+  if (flags.select && !choose.empty() && choose != "grid") {
+    throw Failure{2, "--select and --choose " + choose + " do not go together; expected one of them"};
   }
-  use_all_processors(session, options.get());
-  return own<Learner>(flags.data.corpus, [&](auto *p) {
-    return hws_hmm_learner_new(training.start.get(), training.data.get(), training.held_out.get(), options.get(), p);
-  });
+  const auto make = [&](const std::vector<std::string> &without, hws_learner **learner) {
+    const Options options = session->options_for(kHmmTrainVerbLearnerCall, without);
+    if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
+    if (flags.hdp) check(hws_options_set_int(options.get(), "hdp", 1));
+    if (flags.left_right) check(hws_options_set_text(options.get(), "topology", "left-right"));
+    if (flags.select) check(hws_options_set_text(options.get(), "choose", "grid"));
+    use_all_processors(session, options.get());
+    return hws_hmm_learner_new(training.start.get(), training.data.get(), training.held_out.get(), options.get(), learner);
+  };
+  return made_learner(session, kHmmTrainVerbLearnerCall, flags.data.corpus, flags.checkpoint.verbose, make);
 }
 
 // (states, prior_transition, prior_emission, held-out log-probability per token, states used, 1 if excluded, 1 if chosen)
@@ -102,6 +101,7 @@ std::string summary_of(const Json &j) {
          text("; ln p per token %.4f", "log_likelihood_per_token") +
          text("; ln p with the states per token %.4f", "log_joint_per_token") +
          text(", held out %.4f", "heldout_log_likelihood_per_token") + text("; %.0f states used", "states_used") +
+         text("; %.0f starts", "starts_done") + text(" up to %.4f nats a token apart", "starts_spread") +
          text("; %.0f MB\n", "peak_megabytes");
 }
 
@@ -173,7 +173,7 @@ void train(Session *session, const HmmTrainFlags &flags) {
   // Collapsed inference makes its start on demand. It is demanded here, so that the time of the first step does not include
   // it.
   double used = 0;
-  if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
+  if (!flags.checkpoint.resumes()) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
   const int64_t most = iterations_of(session, kHmmTrainVerbLearnerCall, learner.get());
   const StepLine line{"step", objective.c_str(), nullptr, most, recorder.wants_each()};
   TimeEstimate estimate;
@@ -191,6 +191,7 @@ void train(Session *session, const HmmTrainFlags &flags) {
   const Json candidates = candidates_of(learner.get());
   if (session->json && !candidates.empty()) j["candidates"] = candidates;
   warn_of_states_alike(j);
+  note_impossible(flags.data.held_out, "sequences", j);
   print_values(session, j);
   if (!session->json) session->out += table_of(candidates) + summary_of(j);
 }
@@ -201,7 +202,7 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   const auto flags = std::make_shared<HmmTrainFlags>();
   Command verb = hmm.verb("train", "Learn a hidden Markov model from sequences (--threads: else one per processor)");
   verb.option("CORPUS", flags->data.corpus, "Corpus (-: standard input)").required();
-  verb.file("-o,--output", session->output, "Where the model goes");
+  verb.output("-o,--output", session->output, "Where the model goes");
   flags->parts.add_to(verb);
   verb.file("--dictionary", flags->data.dictionary,
               "Which tags words may have: a dictionary file (word TAB tag TAB tag ...), or a tagged corpus to collect it from");

@@ -1,6 +1,5 @@
 #include "tools/learner/learner_parts.hh"
 
-#include <filesystem>
 
 namespace tool {
 
@@ -36,25 +35,29 @@ std::string bytes_of(const hws_statistics *statistics) {
 }  // namespace
 
 void PartFlags::add_to(Command verb) {
-  verb.file("--statistics-out", target,
+  verb.output("--statistics-out", target,
             "Make no step: write what the next step sums over this part of the data, or over the parts of --statistics, here")
       .group("Parts of a corpus");
   verb.option("--statistics", parts,
               "Make one step of what these files have, which are of all parts in their order (with commas between them), and "
               "save the state in --checkpoint; the first round makes what learning begins with")
       .delimiter(',')
+      .type("FILE")
       .group("Parts of a corpus");
 }
 
 void PartFlags::require_checkpoint(const CheckpointFlags &checkpoint) const {
-  if (checkpoint.resume) throw Failure{2, "--resume has no effect on parts: they go on from --checkpoint if it is there"};
+  if (checkpoint.resume || checkpoint.overwrite) {
+    throw Failure{2, std::string(checkpoint.resume ? "--resume" : "--overwrite") +
+                         " has no effect on parts: they go on from --checkpoint if it is there"};
+  }
   if (target.empty() && checkpoint.path.empty()) throw Failure{2, "--statistics needs --checkpoint FILE, where the state goes"};
 }
 
 bool take_part(hws_learner *learner, const PartFlags &flags, const CheckpointFlags &checkpoint, const std::string &where,
                nlohmann::ordered_json *values) {
-  if (!checkpoint.path.empty() && std::filesystem::exists(checkpoint.path)) {
-    check(hws_learner_load_file(learner, checkpoint.path.c_str()), checkpoint.path);
+  if (has_content(checkpoint.path)) {
+    check(hws_learner_load_file(learner, checkpoint.path.c_str(), nullptr), checkpoint.path);
   }
   const Statistics sum = sum_of(learner, flags.parts, where);
   int64_t steps = 0;

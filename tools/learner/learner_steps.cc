@@ -10,6 +10,7 @@
 #include "tools/base/interrupt.hh"
 #include "tools/base/numbers.hh"
 #include "tools/base/stopwatch.hh"
+#include "tools/learner/idle_flags.hh"
 
 namespace tool {
 
@@ -66,7 +67,7 @@ class MeasuredSteps {
 class ShownSteps {
  public:
   ShownSteps(const hws_learner *learner, const StepLine &line, const Session *session, int32_t log_seconds)
-      : learner_(learner), line_(line), terminal_(stderr_is_terminal()), quiet_(terminal_ && session->json),
+      : learner_(learner), line_(line), terminal_(stderr_is_terminal()), quiet_(is_quiet() || (terminal_ && session->json)),
         log_seconds_(log_seconds), first_(steps_of(learner)) {}
 
   void show(bool last) {
@@ -105,6 +106,18 @@ class ShownSteps {
   Clock::time_point logged_ = begin_;
 };
 
+// Returns what a metric says, or NaN where the learner has none of the name or does not know it yet.
+double known(const hws_learner *learner, const char *metric) {
+  double value = 0;
+  return hws_learner_metric(learner, metric, &value) == HWS_OK ? value : NAN;
+}
+
+// A run of hours does not end because a checkpoint cannot be written.
+void save(const hws_learner *learner, const std::string &path) {
+  if (hws_learner_save_file(learner, path.c_str()) >= 0) return;
+  note(path + ": the checkpoint is not saved, and the run goes on: " + hws_error_message_view());
+}
+
 }  // namespace
 
 std::string duration(double seconds) {
@@ -129,8 +142,12 @@ int64_t processors() { return std::clamp<int64_t>(std::thread::hardware_concurre
 
 void CheckpointFlags::add_to(Command verb, const std::string &step) {
   const std::string when = seconds > 0 ? "now and then (--save-every)" : "after every " + step;
-  verb.file("--checkpoint", path, "Save the state here " + when + " and when interrupted").group("Checkpoints");
-  verb.flag("--resume", resume, "Go on from the checkpoint").group("Checkpoints");
+  verb.output("--checkpoint", path, "Save the state here " + when + " and when interrupted").group("Checkpoints");
+  const Flag resuming = verb.flag("--resume", resume, "Go on from the checkpoint, if it is there").group("Checkpoints");
+  verb.flag("--overwrite", overwrite, "Begin anew although the checkpoint's file is there, and replace it")
+      .excludes(resuming)
+      .group("Checkpoints");
+  verb.flag("-v,--verbose", verbose, "Say which of --seed, --tolerance and --iterations change nothing for the method");
   verb.option("--log-every", log_seconds,
               "Seconds from one line on progress to the next at least, where standard error is no terminal (default " +
                   std::to_string(log_seconds) + ")")
@@ -145,18 +162,41 @@ void CheckpointFlags::add_to(Command verb, const std::string &step) {
 }
 
 void CheckpointFlags::require_file() const {
-  if (resume && path.empty()) throw Failure{2, "--resume needs --checkpoint FILE"};
+  if ((resume || overwrite) && path.empty()) {
+    throw Failure{2, std::string(resume ? "--resume" : "--overwrite") + " needs --checkpoint FILE"};
+  }
+  if (path.empty() || resume || overwrite || !has_content(path)) return;
+  throw Failure{2, "--checkpoint " + path +
+                       " is there already; expected --resume to go on from it, or --overwrite to replace it"};
 }
+
+bool CheckpointFlags::resumes() const { return resume && has_content(path); }
 
 void use_all_processors(const Session *session, hws_options *options) {
   if (!session->option_given("threads").empty()) return;
   check(hws_options_set_int(options, "threads", processors()));
 }
 
+std::string unsettled(const hws_learner *learner, const std::string &where, const std::string &step) {
+  const int64_t steps = steps_of(learner);
+  if (steps == 0) return "";
+  const std::string after = where + ": not converged after " + std::to_string(steps) + " " + step + (steps == 1 ? "" : "s");
+  if (known(learner, "converged") == 0) return after + "; --iterations N with a greater N, or a greater --tolerance, may help";
+  if (known(learner, "chains_disagree") == 1) {
+    return after + ", since the chains disagree; --iterations N with a greater N, or more --chains to average over, may help";
+  }
+  return "";
+}
+
 bool step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
                      StepLine line, const std::function<void(double, int64_t)> &after_call, const TimeLimit *limit,
                      TimeEstimate *estimate) {
-  if (flags.resume) check(hws_learner_load_file(learner, flags.path.c_str()), flags.path);
+  if (flags.resumes()) {
+    const Options options = session->options_for("hws_learner_load_file");
+    check(hws_learner_load_file(learner, flags.path.c_str(), options.get()), flags.path);
+  } else if (flags.resume) {
+    note(flags.path + ": no checkpoint there yet; the run begins anew");
+  }
   Clock::time_point saved = Clock::now();
   const bool each = line.each || (!flags.path.empty() && flags.seconds == 0);
   int64_t steps = steps_of(learner), at_once = 1;
@@ -167,14 +207,16 @@ bool step_until_done(Session *session, hws_learner *learner, const CheckpointFla
     const hws_status status = hws_learner_step(learner, at_once, &done);
     const double seconds = watch.seconds();
     if (status == HWS_E_CANCELLED && limit && limit->passed()) {
-      if (!flags.path.empty()) check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
+      if (!flags.path.empty()) save(learner, flags.path);
       return false;
     }
     if (status == HWS_E_CANCELLED) {
       std::string text = "interrupted after " + std::to_string(steps_of(learner)) + " steps; ";
-      if (flags.path.empty()) throw Failure{130, text + "nothing was saved (--checkpoint FILE would have)"};
-      check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
-      throw Failure{130, text + "saved in " + flags.path + "; the same command with --resume goes on from there"};
+      if (flags.path.empty()) throw Failure{kInterrupted, text + "nothing was saved (--checkpoint FILE would have)"};
+      if (hws_learner_save_file(learner, flags.path.c_str()) < 0) {
+        throw Failure{kInterrupted, text + "nothing was saved: " + hws_error_message_view()};
+      }
+      throw Failure{kInterrupted, text + "saved in " + flags.path + "; the same command with --resume goes on from there"};
     }
     check(status, where);
     const int64_t before = std::exchange(steps, steps_of(learner));
@@ -188,12 +230,26 @@ bool step_until_done(Session *session, hws_learner *learner, const CheckpointFla
     if (holds(learner, line.until)) done = 1;
     const Clock::time_point now = Clock::now();
     if (!flags.path.empty() && (done || now - saved >= std::chrono::seconds(flags.seconds))) {
-      check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
+      save(learner, flags.path);
       saved = Clock::now();
     }
     shown.show(done != 0);
   }
+  if (!line.until) session->unfinished = unsettled(learner, where, line.step);
   return true;
+}
+
+Learner made_learner(const Session *session, const std::string &call, const std::string &where, bool verbose,
+                     const std::function<hws_status(const std::vector<std::string> &, hws_learner **)> &make) {
+  Learner learner;
+  const hws_status status = without_idle_options(session, call, where, verbose, [&](const std::vector<std::string> &without) {
+    hws_learner *raw = nullptr;
+    const hws_status made = make(without, &raw);
+    learner.reset(raw);
+    return made;
+  });
+  check(status, where);
+  return learner;
 }
 
 int64_t iterations_of(const Session *session, const char *call, const hws_learner *learner) {
@@ -211,6 +267,12 @@ int64_t iterations_of(const Session *session, const char *call, const hws_learne
   return std::max<int64_t>(most, 0);
 }
 
+void note_impossible(const std::string &held_out, const char *items, const nlohmann::ordered_json &metrics) {
+  const double impossible = metrics.value("heldout_impossible", 0.);
+  if (!(impossible > 0)) return;
+  note("--heldout " + held_out + ": " + number(impossible) + " " + items + " have no probability");
+}
+
 std::vector<std::string> metric_names(const hws_learner *learner) {
   const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
   std::vector<std::string> names;
@@ -225,7 +287,7 @@ nlohmann::ordered_json metrics_of(const hws_learner *learner) {
     const hws_status status = hws_learner_metric(learner, name.c_str(), &value);
     if (status == HWS_E_EMPTY) continue;
     check(status);
-    metrics[name] = std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(number(value));
+    metrics[name] = value;
   }
   return metrics;
 }

@@ -70,7 +70,8 @@ Curve curve_of(const Trace &run, const std::string &name, const std::string &met
 }  // namespace
 
 std::string objective_among(const std::vector<std::string> &names) {
-  return first_of(names, {"elbo", "objective", "surrogate", "log_joint", "log_likelihood", "change"});
+  return first_of(names, {"elbo", "objective", "surrogate", "log_joint", "log_likelihood",
+                           "log_likelihood_per_token", "held_out", "uas", "change"});
 }
 
 std::string curves_svg(const std::vector<Trace> &runs, const std::vector<std::string> &names, const CurveChoice &choice) {

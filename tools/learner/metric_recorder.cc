@@ -8,10 +8,10 @@
 namespace tool {
 
 void CurveFlags::add_to(Command verb, const std::string &verb_of_plots) {
-  verb.file("--trace", trace,
+  verb.output("--trace", trace,
             "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for " + verb_of_plots)
       .group("Curves");
-  verb.file("--plot", plot, "Draw a metric over the steps here, as SVG (more runs in one: " + verb_of_plots + ")")
+  verb.output("--plot", plot, "Draw a metric over the steps here, as SVG (more runs in one: " + verb_of_plots + ")")
       .group("Curves");
   verb.option("--plot-metric", choice.metric,
               "What --plot draws (default: held-out log-likelihood per token, else what the method raises)")
@@ -75,6 +75,12 @@ void MetricRecorder::keep(const Trace &old, double last) {
 
 void MetricRecorder::draw(const std::string &name) const {
   if (!flags_.plot.empty()) write_file(flags_.plot, curves_svg({trace_}, {name}, flags_.choice));
+}
+
+void write_curves(const std::vector<Trace> &runs, const std::vector<std::string> &names, size_t chosen,
+                  const CurveFlags &flags) {
+  if (!flags.trace.empty()) TraceFile(flags.trace, runs[chosen]);
+  if (!flags.plot.empty()) write_file(flags.plot, curves_svg(runs, names, flags.choice));
 }
 
 std::string raised_metric(const hws_learner *learner) {

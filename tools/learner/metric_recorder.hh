@@ -48,6 +48,11 @@ class MetricRecorder {
   double step_seconds_ = 0, begun_ = 0;
 };
 
+// Writes the trace of `chosen`, and the drawing of all runs, where they are wanted. For methods that are no learner of the
+// library; what they have learned is written before.
+void write_curves(const std::vector<Trace> &runs, const std::vector<std::string> &names, size_t chosen,
+                  const CurveFlags &flags);
+
 // Returns the metric that a line of progress shows: the one that the method raises.
 std::string raised_metric(const hws_learner *learner);
 

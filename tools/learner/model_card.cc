@@ -1,8 +1,6 @@
 #include "tools/learner/model_card.hh"
 
-#include <nlohmann/json.hpp>
-
-#include "tools/base/handles.hh"
+#include "tools/base/print_values.hh"
 
 namespace tool {
 
@@ -28,14 +26,15 @@ std::string table(const Json &values) {
 
 }  // namespace
 
-std::string card_in_markdown(const std::string &path, const std::string &json) {
+void print_card(Session *session, const std::string &path, const std::string &json) {
   const Json card = Json::parse(json);
+  if (session->json) return print_json(session, card);
   if (card.empty()) throw Failure{1, path + ": a model that was given, not learned, has no card"};
   std::string out = "# " + path + "\n\n" + table(card);
   for (const auto &[name, value] : card.items()) {
     if (value.is_object()) out += "\n## " + name + "\n\n" + table(value);
   }
-  return out;
+  session->out += out;
 }
 
 }  // namespace tool

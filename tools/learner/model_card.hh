@@ -2,9 +2,12 @@
 #pragma once
 #include <string>
 
+#include "tools/base/session.hh"
+
 namespace tool {
 
-// json: what hws_hmm_card or hws_pfa_card gives. A table of what stands at the top, and one for each group.
-std::string card_in_markdown(const std::string &path, const std::string &json);
+// json: what hws_hmm_card or hws_pfa_card gives. In Markdown, a table of what stands at the top, and one for each group; or
+// with --json as it is.
+void print_card(Session *session, const std::string &path, const std::string &json);
 
 }  // namespace tool

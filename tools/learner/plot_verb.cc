@@ -1,4 +1,4 @@
-// hmm plot, grammar plot.
+// plot, of every family that has learners.
 #include "tools/learner/metric_curves.hh"
 #include "tools/verbs.hh"
 
@@ -47,7 +47,7 @@ void add_plot_verb(Command family, Session *session) {
       .not_negative();
   verb.option("--names", flags->names, "Names of the runs, separated by commas (default: those of the files)").delimiter(',');
   verb.option("--title", flags->choice.title, "Above the drawing (default: the metric)");
-  verb.file("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  verb.output("-o,--output", session->output, "Where the drawing goes (default: standard output)");
   verb.run([=] { plot(session, *flags); });
 }
 

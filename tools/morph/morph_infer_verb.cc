@@ -2,6 +2,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "tools/base/print_values.hh"
+#include "tools/learner/idle_flags.hh"
 #include "tools/morph/morph_lists.hh"
 #include "tools/morph/morph_model.hh"
 #include "tools/morph/morph_report.hh"
@@ -172,7 +174,7 @@ void infer(Session *session, const MorphInferFlags &flags) {
   }
   if (session->json) {
     report["forms"] = std::move(forms);
-    session->out += report.dump() + "\n";
+    print_json(session, report);
     return;
   }
   session->out += "\n";
@@ -207,7 +209,12 @@ void add_morph_infer_verb(Command morph, Session *session) {
             "their ends, with a model that reads so");
   add_inference_flags(session, verb, &flags->inference);
   session->add_json_flag(verb);
-  verb.run([=] { infer(session, *flags); });
+  const auto idle = std::make_shared<IdleFlags>();
+  idle->add_to(verb);
+  verb.run([=] {
+    idle->say();
+    infer(session, *flags);
+  });
 }
 
 }  // namespace tool

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
+#include "tools/base/print_values.hh"
 #include "tools/learner/held_out.hh"
+#include "tools/learner/idle_flags.hh"
+#include "tools/learner/metric_recorder.hh"
 #include "tools/morph/morph_em.hh"
 #include "tools/verbs.hh"
 
@@ -17,6 +19,7 @@ using Json = nlohmann::ordered_json;
 struct LearnFlags {
   std::string words, folder, direction = "backward";
   EmFlags em;
+  CurveFlags curves;
 };
 
 Json points_as_json(const EmRun &run, bool held_out) {
@@ -54,12 +57,35 @@ void print_runs(Session *session, const std::vector<EmRun> &runs, bool held_out)
   }
 }
 
+// Iterations as steps; log-likelihoods are per segment.
+void write_traces(const std::vector<EmRun> &runs, size_t best, bool held_out, const CurveFlags &curves) {
+  std::vector<Trace> traces;
+  std::vector<std::string> names;
+  for (const EmRun &run : runs) {
+    Trace trace{{"step", "seconds", "log_likelihood_per_token", "free_energy"}, {}};
+    if (held_out) trace.columns.push_back("heldout_log_likelihood_per_token");
+    double seconds = 0;
+    for (const EmPoint &p : run.points) {
+      seconds += p.seconds + p.scoring + p.learning;
+      trace.rows.push_back({static_cast<double>(trace.rows.size() + 1), seconds, -p.training, p.free_energy});
+      if (held_out) trace.rows.back().push_back(-p.held_out);
+    }
+    traces.push_back(std::move(trace));
+    names.push_back("start " + std::to_string(run.restart) + " " + direction_of(run));
+  }
+  write_curves(traces, names, best, curves);
+}
+
 // Run by hawser morph learn.
 void learn(Session *session, const LearnFlags &flags) {
   EmFlags em = flags.em;
   if (em.candidates < 0) em.candidates = session->option_given("method").empty() ? 40 : 0;
   tell_flags_without_effect(session, em.candidates > 0);
   session->claim(flags.words);
+  std::vector<NamedFile> written;
+  for (const std::string &path : morph_model_files(flags.folder)) written.push_back({"-o", path});
+  keep_apart(written, session->claimed());
+  flags.curves.require_writable_files();
   std::vector<WordRow> rows = read_word_rows(flags.words, false);
   std::vector<EmRun> runs;
   size_t best = 0;
@@ -91,6 +117,7 @@ void learn(Session *session, const LearnFlags &flags) {
   }
   const EmRun &chosen = runs[best];
   write_morph_model(chosen.model, flags.folder);
+  write_traces(runs, best, held_out > 0, flags.curves);
   const EmPoint &point = chosen.points[chosen.best];
   Json j;
   j["words"] = static_cast<int64_t>(words.words.size()) - held_out;
@@ -111,7 +138,7 @@ void learn(Session *session, const LearnFlags &flags) {
       j["starts"].push_back({{"restart", run.restart}, {"direction", direction_of(run)}});
       j["runs"].push_back(points_as_json(run, held_out > 0));
     }
-    session->out += j.dump() + "\n";
+    print_json(session, j);
     return;
   }
   print_runs(session, runs, held_out > 0);
@@ -153,16 +180,22 @@ void add_morph_learn_verb(Command morph, Session *session) {
   const auto flags = std::make_shared<LearnFlags>();
   Command verb = morph.verb("learn", "Learn how words are pronounced and what morphs are like, by EM from segmented words");
   verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
-  verb.file("-o,--output", flags->folder, "Folder to write the model to").required();
+  verb.output("-o,--output", flags->folder, "Folder to write the model to").required();
   verb.option("--direction", flags->direction,
               "In which words are read: forward, backward, or both of them, and the better is kept (default backward)")
       .one_of({"forward", "backward", "both"});
   add_em_flags(verb, &flags->em);
+  flags->curves.add_to(verb, "morph plot");
   add_window_flags(verb, &flags->em.rates);
   add_rate_flags(verb, &flags->em.rates);
   add_inference_flags(session, verb, &flags->em.inference);
   session->add_json_flag(verb);
-  verb.run([=] { learn(session, *flags); });
+  const auto idle = std::make_shared<IdleFlags>();
+  idle->add_to(verb);
+  verb.run([=] {
+    idle->say();
+    learn(session, *flags);
+  });
 }
 
 }  // namespace tool

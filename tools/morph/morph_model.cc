@@ -91,12 +91,16 @@ void read_forms(const std::string &path, MorphModel *model) {
 
 }  // namespace
 
+std::vector<std::string> morph_model_files(const std::string &folder) {
+  return {folder + "/edit.model", folder + "/prior.tsv", folder + "/forms.tsv", folder + "/settings.tsv"};
+}
+
 void write_morph_model(const MorphModel &model, const std::string &folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (!std::filesystem::is_directory(folder, error)) throw Failure{1, folder + ": cannot make this folder"};
-  const std::string edit = folder + "/edit.model";
-  check(hws_edit_model_write_file(model.edit.get(), edit.c_str()), edit);
+  const std::vector<std::string> files = morph_model_files(folder);
+  check(hws_edit_model_write_file(model.edit.get(), files[0].c_str()), files[0]);
   std::string prior = "part\tsegment\tprobability\n";
   for (int p = 1; p >= 0; --p) {
     prior += std::string(kMorphModelParts[p]) + "\t</s>\t" + number(model.prior.part[p].end) + "\n";
@@ -106,7 +110,7 @@ void write_morph_model(const MorphModel &model, const std::string &folder) {
                "\t" + number(model.prior.part[p].segment[a]) + "\n";
     }
   }
-  write_file(folder + "/prior.tsv", prior);
+  write_file(files[1], prior);
   std::string forms = "morph\tposterior\tform\n";
   for (size_t m = 0; m < model.morphs.size(); ++m) {
     for (const Form &f : model.forms[m]) {
@@ -115,20 +119,20 @@ void write_morph_model(const MorphModel &model, const std::string &folder) {
       forms += model.morphs[m] + "\t" + number(f.probability) + "\t" + join_spaces(names) + "\n";
     }
   }
-  write_file(folder + "/forms.tsv", forms);
-  write_file(folder + "/settings.tsv", std::string("setting\tvalue\ndirection\t") + kDirections[model.backward] +
-                                           "\nallomorphs\t" + number(model.prior.allomorphs) + "\ncandidates\t" +
-                                           std::to_string(model.candidates) + "\n");
+  write_file(files[2], forms);
+  write_file(files[3], std::string("setting\tvalue\ndirection\t") + kDirections[model.backward] + "\nallomorphs\t" +
+                           number(model.prior.allomorphs) + "\ncandidates\t" + std::to_string(model.candidates) + "\n");
 }
 
 MorphModel read_morph_model(const std::string &folder) {
   MorphModel model;
-  const std::string edit = folder + "/edit.model";
-  model.edit = own<EditModel>(edit, [&](auto *p) { return hws_edit_model_read_file(edit.c_str(), p); });
+  const std::vector<std::string> files = morph_model_files(folder);
+  const std::string &edit = files[0];
+  model.edit = own<EditModel>(edit, [&](auto *p) { return hws_edit_model_read_file(edit.c_str(), nullptr, p); });
   model.alphabet = own<Alphabet>(edit, [&](auto *p) { return hws_edit_model_alphabet(model.edit.get(), p); });
-  read_settings(folder + "/settings.tsv", &model);
-  read_prior(folder + "/prior.tsv", &model);
-  read_forms(folder + "/forms.tsv", &model);
+  read_settings(files[3], &model);
+  read_prior(files[1], &model);
+  read_forms(files[2], &model);
   return model;
 }
 

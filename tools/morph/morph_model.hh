@@ -19,6 +19,7 @@ struct MorphModel {
   int64_t candidates = 0;  // parts of surface forms a morph may be (morph_lists.hh); 0: any string
 };
 
+std::vector<std::string> morph_model_files(const std::string &folder);
 // Makes the folder if it is not there.
 void write_morph_model(const MorphModel &model, const std::string &folder);
 MorphModel read_morph_model(const std::string &folder);

@@ -1,8 +1,9 @@
 // morph predict: surface forms of combinations of morphs.
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "tools/base/print_values.hh"
+#include "tools/learner/idle_flags.hh"
 #include "tools/morph/morph_model.hh"
 #include "tools/morph/morph_score.hh"
 #include "tools/verbs.hh"
@@ -106,7 +107,7 @@ void predict(Session *session, const std::string &folder, const std::string &pat
       session->out += "\nexact_match " + number(j["exact_match"]) + "\nedit_distance " + number(j["edit_distance"]) + "\n";
     }
   }
-  if (session->json) session->out += j.dump() + "\n";
+  if (session->json) print_json(session, j);
 }
 
 }  // namespace
@@ -121,7 +122,12 @@ void add_morph_predict_verb(Command morph, Session *session) {
   verb.option("-n", *n, "Forms of each word to print (default 3)").positive();
   session->add_options_of(verb, {"hws_edit_model_machine", "hws_machine_compose", "hws_machine_best_strings"});
   session->add_json_flag(verb);
-  verb.run([=] { predict(session, *folder, *path, *n); });
+  const auto idle = std::make_shared<IdleFlags>();
+  idle->add_to(verb);
+  verb.run([=] {
+    idle->say();
+    predict(session, *folder, *path, *n);
+  });
 }
 
 }  // namespace tool

@@ -3,8 +3,9 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
+#include "tools/base/print_values.hh"
+#include "tools/learner/idle_flags.hh"
 #include "tools/morph/morph_score.hh"
 #include "tools/morph/morph_tree_em.hh"
 #include "tools/verbs.hh"
@@ -27,12 +28,17 @@ std::string four(double value) {
   return text;
 }
 
-// The branches' edit models, each named by its lower end.
+// Each is named by the branch's lower end.
+std::string branch_path(const CognateTree &tree, size_t v, const std::string &folder) {
+  return folder + "/" + tree.nodes[v].name + ".model";
+}
+
+// The branches' edit models.
 void write_branches(const CognateTree &tree, const TreeModel &model, const std::string &folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   for (size_t v = 1; v < tree.nodes.size(); ++v) {
-    const std::string path = folder + "/" + tree.nodes[v].name + ".model";
+    const std::string path = branch_path(tree, v, folder);
     check(hws_edit_model_write_file(model.edit[v].get(), path.c_str()), path);
   }
 }
@@ -70,6 +76,9 @@ void infer_tree(Session *session, const TreeVerbFlags &flags) {
   session->claim(flags.tree);
   session->claim(flags.words);
   const CognateTree tree = read_tree(flags.tree);
+  std::vector<NamedFile> written;
+  for (size_t v = 1; v < tree.nodes.size(); ++v) written.push_back({"-o", branch_path(tree, v, flags.folder)});
+  if (!flags.folder.empty()) keep_apart(written, session->claimed());
   const Cognates cognates = read_cognates(flags.words, tree);
   const TreeRun run = tree_run(session, tree, cognates, flags.em);
   if (!flags.folder.empty()) write_branches(tree, run.model, flags.folder);
@@ -93,7 +102,7 @@ void infer_tree(Session *session, const TreeVerbFlags &flags) {
   }
   if (session->json) {
     report["forms"] = std::move(rows);
-    session->out += report.dump() + "\n";
+    print_json(session, report);
     return;
   }
   session->out += "\n";
@@ -114,7 +123,7 @@ void add_morph_tree_verb(Command morph, Session *session) {
               "Table with columns set, language, form; forms of inner languages are compared, not observed")
       .required();
   verb.option("-n", flags->n, "Forms of each inner language to print (default 1)").positive();
-  verb.file("-o,--output", flags->folder, "Folder to write the branches' edit models to");
+  verb.output("-o,--output", flags->folder, "Folder to write the branches' edit models to");
   TreeFlags &em = flags->em;
   verb.option("--iterations", em.iterations, "Iterations of EM at most; 1: none is learned (default 5)").positive();
   verb.option("--edit-steps", em.edit_steps, "Steps of the edit models' own EM in each (default 5)").positive();
@@ -129,7 +138,12 @@ void add_morph_tree_verb(Command morph, Session *session) {
   add_rate_flags(verb, &em.rates);
   add_inference_flags(session, verb, &em.inference);
   session->add_json_flag(verb);
-  verb.run([=] { infer_tree(session, *flags); });
+  const auto idle = std::make_shared<IdleFlags>();
+  idle->add_to(verb);
+  verb.run([=] {
+    idle->say();
+    infer_tree(session, *flags);
+  });
 }
 
 }  // namespace tool

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tools/base/text_lines.hh"
+
 namespace tool {
 
 namespace {
@@ -30,8 +32,8 @@ bool is_stem(const std::string &morph) { return morph.compare(0, 5, "stem:") == 
 
 Segments split_spaces(const std::string &text) {
   Segments out;
-  for (size_t at = 0; (at = text.find_first_not_of(' ', at)) != std::string::npos;) {
-    const size_t end = std::min(text.find(' ', at), text.size());
+  for (size_t at = 0; (at = text.find_first_not_of(kBlanks, at)) != std::string::npos;) {
+    const size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
     out.push_back(text.substr(at, end - at));
     at = end;
   }
@@ -58,12 +60,9 @@ TextTable read_table(const std::string &path) {
   TextTable table;
   table.path = path;
   int64_t line = 0;
-  for (size_t from = 0; from < text.size();) {
-    const size_t end = std::min(text.find('\n', from), text.size());
-    std::string row = text.substr(from, end - from);
-    from = end + 1;
+  for (const std::string_view given : text_lines(text)) {
+    const std::string row(given);
     ++line;
-    if (!row.empty() && row.back() == '\r') row.pop_back();
     if (row.empty() || row[0] == '#') continue;
     std::vector<std::string> cells = split_tabs(row);
     if (table.names.empty()) {

@@ -6,9 +6,11 @@
 // so that an edge costs no more than a step of kStep does. With two levels that is a Potts model.
 #include <cmath>
 
+#include "tools/base/print_values.hh"
 #include "tools/graph/graph_file.hh"
 #include "tools/learner/learner_steps.hh"
 #include "tools/mrf/grey_picture.hh"
+#include "tools/mrf/network_learner.hh"
 #include "tools/mrf/options_of_strings.hh"
 #include "tools/verbs.hh"
 
@@ -26,6 +28,7 @@ constexpr double kTwoLevels = 5.0, kGreyLevels = 4.0, kLeastNoise = .02;
 struct DenoiseFlags {
   std::string picture, result, method = "auto", decision = "marginal", truth, panel;
   int64_t levels = 32;
+  bool verbose = false;
   double smoothness = -1, noise = -1;
 };
 
@@ -89,13 +92,11 @@ void denoise(Session *session, const DenoiseFlags &flags) {
   const double smoothness = flags.smoothness >= 0 ? flags.smoothness : flags.levels == 2 ? kTwoLevels : kGreyLevels;
   const double noise = std::max(flags.noise >= 0 ? flags.noise : noise_of(seen), kLeastNoise);
   const Graph graph = network_of(seen, flags.levels, smoothness, noise);
-  const Options options = session->options_for(kDenoiseCall, {"method"});
   const std::string method = flags.method != "auto" ? flags.method : best ? "max-product" : "bp";
-  check(hws_options_set_text(options.get(), "method", method.c_str()));
-  const Learner learner =
-      own<Learner>(flags.picture, [&](auto *p) { return hws_graph_learner_new(graph.get(), options.get(), p); });
+  const Learner learner = graph_learner(session, kDenoiseCall, flags.picture, flags.verbose, method, graph.get());
   step_until_done(session, learner.get(), CheckpointFlags(), flags.picture,
-                  {"sweep", "change", nullptr, iterations_of(session, kDenoiseCall, learner.get())});
+                  {"sweep", "change", nullptr, sweeps_at_most(session, kDenoiseCall, learner.get())});
+  note_fixed_points(learner.get(), flags.picture);
   const GreyPicture clean = decided(learner.get(), seen, flags.levels, best);
   write_file(flags.result, picture_bytes(clean));
   Json report{{"method", method}, {"levels", flags.levels}, {"noise", noise}, {"smoothness", smoothness}};
@@ -114,7 +115,7 @@ void denoise(Session *session, const DenoiseFlags &flags) {
     write_file(flags.panel, picture_bytes(side_by_side(shown)));
   }
   if (session->json) {
-    session->out += report.dump() + "\n";
+    print_json(session, report);
     return;
   }
   for (const char *name : {"error_before", "error_after"}) {
@@ -128,7 +129,7 @@ void add_mrf_denoise_verb(Command mrf, Session *session) {
   const auto flags = std::make_shared<DenoiseFlags>();
   Command verb = mrf.verb("denoise", "A picture without its noise");
   verb.file("IN", flags->picture, "Picture with noise (PGM)").required();
-  verb.file("OUT", flags->result, "Where the picture without noise goes (PGM)").required();
+  verb.output("OUT", flags->result, "Where the picture without noise goes (PGM)").required();
   verb.option("--levels", flags->levels, "Grey levels of the true picture; 2: black and white (default 32)").range(2, 256);
   verb.option("--smoothness", flags->smoothness,
               "What an edge between neighbours costs, in nats (default 5 with two levels, else 4)").not_negative();
@@ -142,8 +143,9 @@ void add_mrf_denoise_verb(Command mrf, Session *session) {
               "bp, trw, mean-field, gibbs, max-product or exact; auto: max-product for --decision map, else bp (default auto)")
       .one_of({"auto", "bp", "trw", "mean-field", "gibbs", "max-product", "exact"});
   verb.file("--truth", flags->truth, "The true picture (PGM): print the root mean square errors before and after");
-  verb.file("--panel", flags->panel, "Write before, after and, if given, the true picture side by side (PGM)");
+  verb.output("--panel", flags->panel, "Write before, after and, if given, the true picture side by side (PGM)");
   session->add_options_of(verb, {kDenoiseCall}, kOfStrings);
+  verb.flag("-v,--verbose", flags->verbose, kSayIdle);
   session->add_json_flag(verb);
   verb.run([=] { denoise(session, *flags); });
 }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 
 #include "tools/base/numbers.hh"
 #include "tools/base/session.hh"
+#include "tools/mrf/network_file.hh"
 
 namespace tool {
 
@@ -19,7 +19,8 @@ std::string mar_text(const Marginals &marginals) {
 }
 
 Marginals read_marginals(const std::string &path) {
-  std::istringstream words(read_input(path));
+  const std::string text = read_input(path);
+  std::string_view rest = text;
   std::string word;
   int64_t place = 0;
   const auto wrong = [&](const std::string &expected) -> Failure {
@@ -27,8 +28,8 @@ Marginals read_marginals(const std::string &path) {
   };
   const auto next = [&](const std::string &expected) {
     ++place;
-    word.clear();
-    if (!(words >> word)) throw wrong(expected);
+    word = next_model_word(&rest);
+    if (word.empty()) throw wrong(expected);
   };
   const auto count = [&](const std::string &expected) {
     next(expected);

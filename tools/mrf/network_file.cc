@@ -1,7 +1,6 @@
 #include "tools/mrf/network_file.hh"
 
 #include <algorithm>
-#include <cstring>
 #include <set>
 
 #include "tools/base/handles.hh"
@@ -11,20 +10,6 @@ namespace tool {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// What stands first, after blanks and comments.
-std::string_view first_word(std::string_view text) {
-  while (!text.empty()) {
-    if (text[0] == '#') {
-      text.remove_prefix(std::min(text.find('\n'), text.size()));
-    } else if (std::strchr(" \t\r\n", text[0])) {
-      text.remove_prefix(1);
-    } else {
-      break;
-    }
-  }
-  return text.substr(0, text.find_first_of(" \t\r\n"));
-}
 
 template <class Call>
 std::vector<int64_t> copied_integers(const Call &call) {
@@ -83,6 +68,20 @@ std::string json_text(const hws_graph *graph) {
 
 }  // namespace
 
+std::string_view next_model_word(std::string_view *text) {
+  constexpr std::string_view kBlank = " \t\r\n\v\f";
+  if (text->starts_with("\xEF\xBB\xBF")) text->remove_prefix(3);
+  for (;;) {
+    text->remove_prefix(std::min(text->find_first_not_of(kBlank), text->size()));
+    const std::string_view word = text->substr(0, text->find_first_of(kBlank));
+    if (!word.starts_with('#') && word != "c") {
+      text->remove_prefix(word.size());
+      return word;
+    }
+    text->remove_prefix(std::min(text->find('\n'), text->size()));
+  }
+}
+
 const std::vector<std::string> kNetworkReadCalls = {"hws_graph_read_uai", "hws_graph_read_fg", "hws_graph_read_pairwise",
                                                     "hws_graph_read"};
 
@@ -90,7 +89,8 @@ Graph read_network(Session *session, const std::string &path, const std::string 
   session->claim(path);
   const std::string text = read_input(path);
   const auto size = static_cast<int64_t>(text.size());
-  const std::string_view word = first_word(text);
+  std::string_view rest = text;
+  const std::string_view word = next_model_word(&rest);
   Graph graph;
   const auto read = [&](const char *call, const auto &by) {
     const Options options = session->options_for(call);

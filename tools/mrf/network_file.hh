@@ -1,12 +1,17 @@
 // Markov networks in any format that the library or the tools read, told apart by their first bytes.
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/base/session.hh"
 #include "tools/graph/graph_file.hh"
 
 namespace tool {
+
+// Takes the next word off a text of a model, "" at the end. Passes a byte order mark, blanks, and comments as the library's
+// readers of models do: from a hash sign that begins a word, or from a word "c", to the end of the line.
+std::string_view next_model_word(std::string_view *text);
 
 // Calls whose options decide how a network is read.
 extern const std::vector<std::string> kNetworkReadCalls;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "tools/base/print_values.hh"
 #include "tools/mrf/network_file.hh"
 #include "tools/verbs.hh"
 
@@ -65,9 +66,15 @@ void add_methods(const Session &session, const hws_graph *graph, Json *report) {
   }
   if (status != HWS_E_UNSUPPORTED) {
     check(status);
-    (*report)["treewidth"] = width;
+    const bool found = std::isfinite(width);
+    (*report)["treewidth"] = found ? Json(width) : Json(nullptr);
     (*report)["table_entries"] = entries;
     (*report)["table_bytes"] = bytes;
+    if (status == HWS_PARTIAL) {
+      (*report)["search"] = "cut-short";
+      note(found ? "the search for elimination orders was cut short; treewidth and tables are those of the best one until then"
+                 : "the search for elimination orders was cut short before it found one; tables are at least that large");
+    }
   }
   const Learner learner = own<Learner>("", [&](auto *p) { return hws_graph_learner_new(graph, learning.get(), p); });
   (*report)["auto"] = copied([&](char *b, int64_t c, int64_t *n) { return hws_graph_learner_method(learner.get(), b, c, n); });
@@ -91,7 +98,7 @@ void info(Session *session, const NetworkFlags &flags) {
   add_tables(graph.get(), &report);
   add_methods(*session, graph.get(), &report);
   if (session->json) {
-    session->out += report.dump() + "\n";
+    print_json(session, report);
     return;
   }
   for (const auto &[key, value] : report.items()) {
@@ -137,7 +144,7 @@ void add_mrf_network_verbs(Command mrf, Session *session) {
               ".fg, .pair, .json or .bin)")
       .one_of({"uai", "fg", "pairwise", "json", "binary"});
   session->add_options_of(verb, kNetworkReadCalls);
-  verb.file("-o,--output", session->output, "Where the network goes (default -: standard output)");
+  verb.output("-o,--output", session->output, "Where the network goes (default -: standard output)");
   verb.run([=] { convert(session, *flags); });
 }
 

@@ -1,8 +1,10 @@
 // ngram fit, grow, prune, score, arpa.
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <cmath>
 
-#include "tools/ngram/ngram_file.hh"
+#include "tools/base/print_values.hh"
+#include "tools/learner/idle_flags.hh"
+#include "tools/ngram/text_strings.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -17,11 +19,8 @@ struct TextFlags {
   int32_t order = 3;
   double prune = -1;
   bool binary = false;
+  UnknownFlag unknown;  // of score
 };
-
-int32_t split_number(const std::string &name) {
-  return name == "chars" ? HWS_SPLIT_CHARS : name == "words" ? HWS_SPLIT_WORDS : HWS_SPLIT_SPACES;
-}
 
 Strings segments(Session *session, const std::string &path, const std::string &split, const hws_alphabet *alphabet,
                  Alphabet *built) {
@@ -71,20 +70,27 @@ void write_model(Session *session, const hws_ngram_model *model, bool binary) {
 }
 
 // ARPA of models that sum to 1, theta of log-linear weights. --json says how near it is, in place of a model that has no file.
-void project(Session *session, const std::string &path, const std::string &start_path) {
+void project(Session *session, const std::string &path, const std::string &start_path, const IdleFlags &idle) {
   const bool gradient = session->option_given("method") == "gradient";
   const Machine p = session->read_machine(path);
-  const Options options = session->options_for("hws_ngram_project");
+  idle.say();
   double cross_entropy = 0;
   const NgramModel start = start_path.empty() ? NgramModel() : read_ngram_model(session, start_path);
-  hws_status status = HWS_OK;
-  const NgramModel model = own<NgramModel>(
-      path, [&](auto *q) { return status = hws_ngram_project(p.get(), start.get(), options.get(), q, &cross_entropy); });
+  NgramModel model;
+  const hws_status status =
+      without_idle_options(session, "hws_ngram_project", path, idle.verbose(), [&](const std::vector<std::string> &without) {
+        const Options options = session->options_for("hws_ngram_project", without);
+        hws_ngram_model *made = nullptr;
+        const hws_status one = hws_ngram_project(p.get(), start.get(), options.get(), &made, &cross_entropy);
+        model.reset(made);
+        return one;
+      });
+  check(status, path);
   if (status == HWS_NOT_CONVERGED) session->unfinished = path + ": not converged; more --iterations, or another --step, may be";
   if (session->json) {
     double ngrams = 0;
     check(hws_ngram_info(model.get(), "ngrams", &ngrams));
-    session->out += nlohmann::json({{"cross_entropy", cross_entropy}, {"ngrams", ngrams}}).dump() + "\n";
+    print_json(session, nlohmann::json({{"cross_entropy", cross_entropy}, {"ngrams", ngrams}}));
     if (session->to_stdout()) return;
   }
   write_text(session, gradient ? theta_text(session, model.get()) : arpa_text(session, model.get()));
@@ -115,22 +121,35 @@ void prune(Session *session, const std::string &path, double threshold, bool bin
               binary);
 }
 
-// A line per string: its symbols, each with the length of its n-gram and ln p.
-void append_symbols(Session *session, const hws_ngram_model *model, const hws_strings *strings, const hws_alphabet *alphabet) {
-  const int64_t *offsets = nullptr;
-  const int32_t *labels = nullptr;
-  const double *values = nullptr;
-  check(hws_strings_arrays_view(strings, &offsets, &labels, &values));
-  const int64_t n = hws_strings_count(strings);
-  std::vector<double> log_probs(static_cast<size_t>(offsets[n] + n));
-  std::vector<int32_t> lengths(log_probs.size());
-  check(hws_ngram_score_symbols(model, strings, session->options_for("hws_ngram_score_symbols").get(), log_probs.data(),
-                                lengths.data()));
+// Of place k of a line; the last one is the end.
+std::string symbol_name(Session *session, const std::vector<int32_t> &line, size_t k, const hws_alphabet *alphabet) {
+  return k == line.size() ? "</s>" : line[k] == 0 ? "<unk>" : session->spell(alphabet, &line[k], 1);
+}
+
+// A list per line of text: what append_symbols prints, as objects.
+nlohmann::ordered_json symbols_in_json(Session *session, const LabelLines &lines, const LineScores &scores,
+                                       const hws_alphabet *alphabet) {
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
   size_t token = 0;
-  for (int64_t i = 0; i < n; ++i) {
-    for (int64_t k = offsets[i]; k <= offsets[i + 1]; ++k, ++token) {
-      session->out += (k == offsets[i + 1] ? "</s>" : session->spell(alphabet, labels + k, 1)) + "\t" +
-                      std::to_string(lengths[token]) + "\t" + number(log_probs[token]) + "\n";
+  for (const std::vector<int32_t> &line : lines) {
+    all.push_back(nlohmann::ordered_json::array());
+    for (size_t k = 0; k <= line.size(); ++k, ++token) {
+      all.back().push_back({{"symbol", symbol_name(session, line, k, alphabet)},
+                            {"length", scores.lengths[token]},
+                            {"log_prob", scores.symbol_log_probs[token]}});
+    }
+  }
+  return all;
+}
+
+// A block per line of text: its symbols, each with the length of its n-gram and ln p.
+void append_symbols(Session *session, const LabelLines &lines, const LineScores &scores, const hws_alphabet *alphabet) {
+  size_t token = 0;
+  for (const std::vector<int32_t> &line : lines) {
+    for (size_t k = 0; k <= line.size(); ++k, ++token) {
+      const std::string name = symbol_name(session, line, k, alphabet);
+      session->out += name + "\t" + std::to_string(scores.lengths[token]) + "\t" +
+                      number(scores.symbol_log_probs[token]) + "\n";
     }
     session->out += '\n';
   }
@@ -139,28 +158,27 @@ void append_symbols(Session *session, const hws_ngram_model *model, const hws_st
 void score(Session *session, const std::string &path, const TextFlags &flags, bool symbols, bool strings_too) {
   const NgramModel model = read_ngram_model(session, path);
   const Alphabet alphabet = own<Alphabet>(path, [&](auto *p) { return hws_ngram_alphabet(model.get(), p); });
-  const Strings strings = segments(session, flags.texts[0], flags.split, alphabet.get(), nullptr);
-  if (symbols) append_symbols(session, model.get(), strings.get(), alphabet.get());
-  if (strings_too) {
-    std::vector<double> log_probs(static_cast<size_t>(hws_strings_count(strings.get())));
-    check(hws_ngram_score(model.get(), strings.get(), session->options_for("hws_ngram_score").get(), log_probs.data(), nullptr,
-                          nullptr),
-          path);
-    for (const double x : log_probs) session->out += number(x) + "\n";
+  const std::string &text = flags.texts[0];
+  UnknownWords unknown(flags.unknown, alphabet.get(), text == "-" ? "standard input" : text);
+  const LabelLines lines = label_lines(session, text, flags.split, &unknown);
+  if (lines.empty()) throw Failure{1, text + ": no lines; expected a string a line"};
+  const LineScores scores = line_scores(session, model.get(), alphabet.get(), lines, unknown.stand_in());
+  unknown.say(scores.impossible, static_cast<int64_t>(lines.size()), "lines");
+  if (symbols && !session->json) append_symbols(session, lines, scores, alphabet.get());
+  if (strings_too && !session->json) {
+    for (const double x : scores.log_probs) session->out += number(x) + "\n";
   }
-  double with = 0, without = 0, tokens = 0, unknown = 0;
-  check(hws_ngram_perplexity(model.get(), strings.get(), session->options_for("hws_ngram_perplexity").get(), &with, &without,
-                             &tokens, &unknown),
-        flags.texts[0]);
   if (session->json) {
-    session->out +=
-        nlohmann::ordered_json(
-            {{"perplexity", with}, {"perplexity_without_unknown", without}, {"tokens", tokens}, {"unknown", unknown}})
-            .dump() +
-        "\n";
+    nlohmann::ordered_json values{{"perplexity", scores.perplexity},
+                                  {"perplexity_without_unknown", scores.without_unknown},
+                                  {"tokens", scores.tokens},
+                                  {"unknown", scores.unknown}};
+    if (strings_too) values["log_probs"] = scores.log_probs;
+    if (symbols) values["symbols"] = symbols_in_json(session, lines, scores, alphabet.get());
+    print_json(session, std::move(values));
   } else if (!symbols && !strings_too) {
-    session->out += "perplexity\t" + number(with) + "\nwithout unknown\t" + number(without) + "\ntokens\t" + number(tokens) +
-                    "\nunknown\t" + number(unknown) + "\n";
+    session->out += "perplexity\t" + number(scores.perplexity) + "\nwithout unknown\t" + number(scores.without_unknown) +
+                    "\ntokens\t" + number(scores.tokens) + "\nunknown\t" + number(scores.unknown) + "\n";
   }
 }
 
@@ -189,12 +207,13 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
     session->add_options_of(verb, calls);
     return verb;
   };
-  const auto from_model = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
+  const auto from_model = [&](const char *name, const char *meaning, std::vector<std::string> calls,
+                              const std::vector<std::string> &without = {}) {
     Command verb = ngram.verb(name, meaning);
     verb.option("MODEL", *path, "ARPA file, or another n-gram model").required();
     session->add_alphabet_flag(verb);
     calls.push_back("hws_ngram_read_arpa");
-    session->add_options_of(verb, calls);
+    session->add_options_of(verb, calls, without);
     return verb;
   };
   Command verb = from_text("fit", "Estimate an n-gram model from text; writes ARPA", {"hws_ngram_estimate"});
@@ -211,7 +230,9 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   session->add_output_flag(verb);
   session->add_json_flag(verb);
   verb.file("--start", *start, "n-gram model to begin with (gradient), or whose contexts are taken (closed)");
-  verb.run([=] { project(session, *path, *start); });
+  const auto idle = std::make_shared<IdleFlags>();
+  idle->add_to(verb);
+  verb.run([=] { project(session, *path, *start, *idle); });
 
   verb = from_model("prune", "Entropy pruning of an n-gram model; writes ARPA", {"hws_ngram_prune", "hws_ngram_write_arpa"});
   verb.option("--threshold", *threshold, "Relative change of perplexity below which an n-gram goes (default 1e-8)")
@@ -224,9 +245,11 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   verb.run([=] { write_arpa(session, read_ngram_model(session, *path).get()); });
 
   verb = from_model("score", "Perplexity of a text under an n-gram model",
-                    {"hws_ngram_segment_text", "hws_ngram_score", "hws_ngram_score_symbols", "hws_ngram_perplexity"});
+                    {"hws_ngram_segment_text", "hws_ngram_score", "hws_ngram_score_symbols", "hws_ngram_perplexity"},
+                    {"unknown", "min_count"});
   verb.option("TEXT", flags->texts, "File of plain text, a string per line").required().expected(1);
   cut(verb);
+  flags->unknown.add_to(verb);
   verb.flag("--symbols", *symbols, "Each symbol, the length of its n-gram, ln p");
   verb.flag("--strings", *each, "ln p of each string");
   session->add_json_flag(verb);

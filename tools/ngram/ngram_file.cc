@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "tools/base/numbers.hh"
+#include "tools/base/text_lines.hh"
 
 namespace tool {
 
@@ -29,22 +30,16 @@ NgramModel read_theta(Session *session, const std::string &text, const std::stri
   std::vector<int64_t> offsets{0};
   std::vector<int32_t> labels;
   std::vector<double> theta;
-  size_t line = 1;
-  for (size_t at = 0; at < text.size(); ++line) {
-    const size_t end = std::min(text.find('\n', at), text.size());
-    std::string row = text.substr(at, end - at);
-    at = end + 1;
-    if (!row.empty() && row.back() == '\r') row.pop_back();
+  size_t line = 0;
+  for (const std::string_view row : text_lines(text)) {
+    ++line;
     if (row.empty() || row[0] == '#') continue;
     const std::string where = path + ":" + std::to_string(line);
     const size_t tab = std::min(row.find('\t'), row.size());
-    theta.push_back(theta_of(row.substr(0, tab), where));
-    for (size_t from = tab; (from = row.find_first_not_of(" \t", from)) != std::string::npos;) {
-      const size_t to = std::min(row.find_first_of(" \t", from), row.size());
-      const std::string word = row.substr(from, to - from);
-      labels.push_back(label_of(alphabet, word));
-      if (labels.back() == 0) throw Failure{1, where + ": " + word + " is no symbol of the alphabet"};
-      from = to;
+    theta.push_back(theta_of(std::string(row.substr(0, tab)), where));
+    for (const std::string_view word : words_of_line(row.substr(tab))) {
+      labels.push_back(label_of(alphabet, std::string(word)));
+      if (labels.back() == 0) throw Failure{1, where + ": " + std::string(word) + " is no symbol of the alphabet"};
     }
     offsets.push_back(static_cast<int64_t>(labels.size()));
   }

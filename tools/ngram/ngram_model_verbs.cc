@@ -1,8 +1,8 @@
 // ngram to-fst, from-fst, info, sample.
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "tools/base/batch_lines.hh"
+#include "tools/base/print_values.hh"
 #include "tools/learner/model_card.hh"
 #include "tools/ngram/ngram_file.hh"
 #include "tools/verbs.hh"
@@ -64,8 +64,7 @@ void ngram_info(Session *session, const std::string &path, bool sums, bool card)
   if (card) {
     if (sums) throw Failure{2, "--card and --sums do not go together; expected one of them"};
     const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_ngram_card(model.get(), b, c, n); });
-    session->out += session->json ? json + "\n" : card_in_markdown(path, json);
-    return;
+    return print_card(session, path, json);
   }
   Json j;
   double value = 0;
@@ -76,26 +75,16 @@ void ngram_info(Session *session, const std::string &path, bool sums, bool card)
   for (int32_t n = 0; n <= j["order"].get<int32_t>(); ++n) j["ngrams " + std::to_string(n)] = hws_ngram_count(model.get(), n);
   if (sums || value <= static_cast<double>(kSummed)) add_sums(session, model, path, &j);
   else note(path + ": " + j["ngrams"].dump() + " n-grams; --sums sums over them too, for total weight, entropy and perplexity");
-  if (session->json) {
-    session->out += j.dump() + "\n";
-    return;
-  }
-  for (const auto &[key, item] : j.items()) {
-    session->out += key + "\t" +
-                    (item.is_number_float() ? number(item.get<double>())
-                     : item.is_string()     ? item.get<std::string>()
-                                            : item.dump()) +
-                    "\n";
-  }
+  print_values(session, j);
 }
 
 void sample_ngram(Session *session, const std::string &path, int64_t n, uint64_t seed) {
-  const NgramModel model = normalized(session, read_ngram_model(session, path), path, nullptr);
-  const Machine machine = machine_of(session, model, HWS_LOG, path);
-  const Options options = session->options_for("hws_machine_sample");
-  const Strings drawn =
-      own<Strings>(path, [&](auto *p) { return hws_machine_sample(machine.get(), n, seed, options.get(), p); });
-  append_lines(session, machine.get(), drawn.get(), {.costs = false});
+  const NgramModel model = read_ngram_model(session, path);
+  const Options options = session->options_for("hws_ngram_sample");
+  const Strings drawn = own<Strings>(path, [&](auto *p) { return hws_ngram_sample(model.get(), n, seed, options.get(), p); });
+  std::vector<Alphabet> alphabets;
+  alphabets.push_back(own<Alphabet>(path, [&](auto *p) { return hws_ngram_alphabet(model.get(), p); }));
+  append_lines(session, alphabets, drawn.get(), {.costs = false});
 }
 
 }  // namespace
@@ -137,7 +126,7 @@ void add_ngram_model_verbs(Command ngram, Session *session) {
   verb.flag("--card", *card, "How it came to be instead, in Markdown: method, options, data, metrics (in binaries)");
   verb.run([=] { ngram_info(session, *path, *sums, *card); });
 
-  verb = add("sample", "Draw strings from an n-gram model", {"hws_ngram_normalize", "hws_ngram_machine", "hws_machine_sample"});
+  verb = add("sample", "Draw strings from an n-gram model", {"hws_ngram_sample"});
   session->add_json_flag(verb);
   verb.option("-n", *n, "How many (default 1)").not_negative();
   verb.option("--seed", *seed, "Seed (default 1)");

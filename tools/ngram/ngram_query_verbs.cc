@@ -1,7 +1,7 @@
 // ngram binary, complete.
-#include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "tools/base/print_values.hh"
 #include "tools/ngram/ngram_file.hh"
 #include "tools/verbs.hh"
 
@@ -48,7 +48,7 @@ void complete(Session *session, const std::string &path, const Question &questio
     if (session->json) rows.push_back({{"word", word}, {"log_prob", log_probs[i]}});
     else session->out += number(log_probs[i]) + "\t" + word + "\n";
   }
-  if (session->json) session->out += rows.dump() + "\n";
+  if (session->json) print_json(session, rows);
 }
 
 void write_binary(Session *session, const std::string &path) {

@@ -89,27 +89,11 @@ Corpus corpus_of(Session *session, const std::string &text, const std::string &s
   return Corpus(raw);
 }
 
-// For each label of one alphabet its label in another, or 0. In formats of numbers symbols are equal by number.
-std::vector<int32_t> labels_in(const hws_alphabet *from, const hws_alphabet *to, bool by_name) {
-  std::vector<int32_t> out(static_cast<size_t>(hws_alphabet_size(from)) + 1);
-  for (size_t k = 1; k < out.size(); ++k) {
-    const std::string name = hws_alphabet_name_view(from, static_cast<int32_t>(k));
-    if (!by_name) out[k] = static_cast<int64_t>(k) <= hws_alphabet_size(to) ? static_cast<int32_t>(k) : 0;
-    else if (hws_alphabet_find(to, name.data(), static_cast<int64_t>(name.size()), &out[k]) != HWS_OK) out[k] = 0;
-  }
-  return out;
-}
-
 }  // namespace
 
 ModelCorpus read_model_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet,
-                              const std::string &unknown) {
+                              UnknownWords *unknown) {
   const std::string shown = path == "-" ? "standard input" : path;
-  int32_t stand_in = 0;
-  if (!unknown.empty() &&
-      hws_alphabet_find(alphabet, unknown.data(), static_cast<int64_t>(unknown.size()), &stand_in) != HWS_OK) {
-    throw Failure{2, "--unknown " + unknown + ": no symbol of the model; expected one"};
-  }
   session->claim(path);
   const std::string text = read_input(path);
   const int32_t format = format_for(flags, text, false);
@@ -121,27 +105,10 @@ ModelCorpus read_model_corpus(Session *session, const std::string &path, const C
     return out;
   }
   const Corpus read = corpus_of(session, text, shown, format, nullptr);
-  const Alphabet names = own<Alphabet>(shown, [&](auto *p) { return hws_corpus_alphabet(read.get(), p); });
   const bool by_name = format == HWS_CORPUS_SPACES || format == HWS_CORPUS_CHARS;
-  const std::vector<int32_t> label = labels_in(names.get(), alphabet, by_name);
-  const int64_t *from = nullptr;
-  const int32_t *symbols = nullptr;
-  check(hws_corpus_arrays_view(read.get(), &from, &symbols));
-  const int64_t count = hws_corpus_count(read.get());
-  std::vector<int64_t> offsets{0};
-  std::vector<int32_t> sequence, all;
-  for (int64_t i = 0; i < count; ++i) {
-    sequence.clear();
-    for (int64_t k = from[i]; k < from[i + 1]; ++k) {
-      const int32_t own_label = label[static_cast<size_t>(symbols[k])];
-      sequence.push_back(own_label > 0 ? own_label : stand_in);
-    }
-    out.marked.push_back(std::find(sequence.begin(), sequence.end(), 0) != sequence.end());
-    if (!out.marked.back()) all.insert(all.end(), sequence.begin(), sequence.end());
-    offsets.push_back(static_cast<int64_t>(all.size()));
-  }
-  out.corpus =
-      own<Corpus>(shown, [&](auto *p) { return hws_corpus_from_arrays(count, offsets.data(), all.data(), alphabet, p); });
+  KnownCorpus known = known_words(read.get(), alphabet, by_name, "string", unknown);
+  out.corpus = std::move(known.corpus);
+  out.marked = std::move(known.marked);
   return out;
 }
 
@@ -158,9 +125,11 @@ Pfa read_pfa(Session *session, const std::string &path) {
   const int64_t length = static_cast<int64_t>(bytes.size());
   // All binaries of the library begin with this.
   if (bytes.compare(0, 6, "hawser") == 0) {
-    return own<Pfa>(shown, [&](auto *p) { return hws_pfa_read(bytes.data(), length, nullptr, p); });
+    const Options options = session->options_for("hws_pfa_read");
+    return own<Pfa>(shown, [&](auto *p) { return hws_pfa_read(bytes.data(), length, options.get(), p); });
   }
-  return own<Pfa>(shown, [&](auto *p) { return hws_pfa_read_pautomac(bytes.data(), length, nullptr, p); });
+  const Options options = session->options_for("hws_pfa_read_pautomac");
+  return own<Pfa>(shown, [&](auto *p) { return hws_pfa_read_pautomac(bytes.data(), length, options.get(), p); });
 }
 
 bool is_pfa_text(const std::string &path) {

@@ -3,10 +3,10 @@
 #include <string>
 
 #include "tools/base/print_values.hh"
+#include "tools/corpus/known_words.hh"
 
 namespace tool {
 
-using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
 using CorpusReader = std::unique_ptr<hws_corpus_reader, Free<hws_corpus_reader_free>>;
 using Pfa = std::unique_ptr<hws_pfa, Free<hws_pfa_free>>;
 
@@ -23,15 +23,15 @@ struct ReadCorpus {
   const char *format;
 };
 ReadCorpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags);
-// Over a model's alphabet. What has other symbols is an empty sequence there, and marked; or, with the name of a symbol of the
-// model in `unknown`, has that in their place. The whole file is read at once.
+// Over a model's alphabet; a string that has a symbol for which nothing stands is empty there, and marked. The whole file is
+// read at once.
 struct ModelCorpus {
   Corpus corpus;
   const char *format = "";
   std::vector<bool> marked;
 };
 ModelCorpus read_model_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet,
-                              const std::string &unknown);
+                              UnknownWords *unknown);
 void write_corpus(Session *session, const hws_corpus *corpus, const CorpusFlags &flags, const std::string &path);
 
 // A binary model, or PAutomaC's text, by content.

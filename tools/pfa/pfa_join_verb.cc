@@ -35,7 +35,7 @@ void add_pfa_join_verb(Command pfa, Session *session) {
                           "Join ensembles that were sampled apart, such as those of machines with samplers of other numbers "
                           "(--first-chain), into one");
   verb.option("MODEL", *paths, "Files with models").required();
-  verb.file("-o,--output", session->output, "Where the ensemble goes").required();
+  verb.output("-o,--output", session->output, "Where the ensemble goes").required();
   session->add_options_of(verb, {});
   session->add_json_flag(verb);
   verb.run([=] { join_models(session, *paths); });

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "tools/base/print_values.hh"
 #include "tools/corpus/corpus_parts.hh"
 #include "tools/pfa/pfa_file.hh"
 #include "tools/verbs.hh"
@@ -63,13 +64,14 @@ int64_t items_per_block(const hws_corpus *corpus, int64_t items) {
 void slice(Session *session, const SliceFlags &flags) {
   require_writable(session->output);
   const ReadCorpus read = read_corpus(session, flags.corpus, flags.format);
+  keep_parts_apart(flags.parts, session->output, session->claimed());
   if (hws_corpus_count(read.corpus.get()) == 0) throw Failure{1, flags.corpus + ": no sequences"};
   const Corpus corpus = sorted(read.corpus.get());
   CorpusItems items{corpus.get(), runs_of(corpus.get()), 1};
   items.per_block = items_per_block(corpus.get(), items.count());
   const nlohmann::ordered_json rows = write_parts(items, flags.parts, session->output);
   if (session->json) {
-    session->out += nlohmann::ordered_json{{"items", items.count()}, {"parts", rows}}.dump() + "\n";
+    print_json(session, nlohmann::ordered_json{{"items", items.count()}, {"parts", rows}});
     return;
   }
   session->out += "file\tfirst_item\titems of " + std::to_string(items.count()) + "\tsequences\n";
@@ -87,7 +89,7 @@ void add_pfa_slice_verb(Command pfa, Session *session) {
                           "Sort a corpus and cut it between distinct sequences, so that processes learn from a file each: "
                           "FILE.0, FILE.1, ..., and FILE without sequences, for who adds up");
   verb.option("CORPUS", flags->corpus, "Corpus (-: standard input)").required();
-  verb.file("-o,--output", session->output,
+  verb.output("-o,--output", session->output,
             "FILE, the corpus without sequences, to whose name the parts' numbers are added")
       .required();
   verb.option("--parts", flags->parts, "How many (default 2)").positive();

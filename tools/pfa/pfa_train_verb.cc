@@ -4,10 +4,12 @@
 #include <optional>
 
 #include "tools/base/numbers.hh"
+#include "tools/base/print_values.hh"
 #include "tools/base/stopwatch.hh"
 #include "tools/corpus/corpus_parts.hh"
 #include "tools/learner/held_out.hh"
 #include "tools/learner/learner_parts.hh"
+#include "tools/learner/metric_recorder.hh"
 #include "tools/pfa/pfa_file.hh"
 #include "tools/verbs.hh"
 
@@ -24,6 +26,7 @@ struct PfaTrainFlags {
   CorpusFlags format;
   CheckpointFlags checkpoint;
   PartFlags parts;
+  CurveFlags curves;
   bool full = false;
   double max_seconds = 0;  // 0: no limit
 };
@@ -33,13 +36,15 @@ struct Training {
   const char *format = "";
   std::optional<Stopwatch> watch;  // both since the corpus is there
   std::optional<ProcessorClock> processor;
+  Pfa start;
   Learner learner;
 };
 
 // Parts that hold symbols need strings over those of the model to begin with.
 ReadCorpus read_in_symbols_of(Session *session, const PfaTrainFlags &flags, const hws_pfa *start) {
   const Alphabet symbols = own<Alphabet>(flags.start, [&](auto *p) { return hws_pfa_alphabet(start, p); });
-  ModelCorpus read = read_model_corpus(session, flags.corpus, flags.format, symbols.get(), "");
+  UnknownWords unknown({}, symbols.get(), flags.corpus);
+  ModelCorpus read = read_model_corpus(session, flags.corpus, flags.format, symbols.get(), &unknown);
   const auto other = std::find(read.marked.begin(), read.marked.end(), true);
   if (other != read.marked.end()) {
     throw Failure{1, flags.corpus + ": sequence " + std::to_string(other - read.marked.begin()) +
@@ -72,7 +77,8 @@ void hold_out(Session *session, const PfaTrainFlags &flags, Training *t) {
     return;
   }
   const Alphabet symbols = own<Alphabet>(flags.corpus, [&](auto *p) { return hws_corpus_alphabet(t->corpus.get(), p); });
-  ModelCorpus read = read_model_corpus(session, flags.held_out, flags.format, symbols.get(), "");
+  UnknownWords unknown({}, symbols.get(), flags.held_out);
+  ModelCorpus read = read_model_corpus(session, flags.held_out, flags.format, symbols.get(), &unknown);
   const auto other = std::find(read.marked.begin(), read.marked.end(), true);
   if (other != read.marked.end()) {
     throw Failure{1, flags.held_out + ": sequence " + std::to_string(other - read.marked.begin()) +
@@ -82,28 +88,35 @@ void hold_out(Session *session, const PfaTrainFlags &flags, Training *t) {
   t->held_out = std::move(read.corpus);
 }
 
+// `budget`: of choosing and sampling; 0: the one given, or the default.
+Learner new_learner(Session *session, const PfaTrainFlags &flags, const Training &t, double budget) {
+  const auto make = [&](const std::vector<std::string> &without, hws_learner **learner) {
+    const Options options = session->options_for(kPfaTrainVerbLearnerCall, without);
+    use_all_processors(session, options.get());
+    if (flags.full) check(hws_options_set_text(options.get(), "choose", "full"));
+    if (budget > 0) check(hws_options_set_real(options.get(), "budget", budget));
+    return hws_pfa_learner_new(t.start.get(), t.corpus.get(), t.held_out.get(), options.get(), learner);
+  };
+  return made_learner(session, kPfaTrainVerbLearnerCall, flags.corpus, flags.checkpoint.verbose, make);
+}
+
 Training learner_of(Session *session, const PfaTrainFlags &flags) {
   Training t;
-  const Pfa start = flags.start.empty() ? nullptr : read_pfa(session, flags.start);
+  t.start = flags.start.empty() ? nullptr : read_pfa(session, flags.start);
   const std::string fixed = session->option_given("fixed");
   const bool binary = flags.format.format == "binary" || (flags.format.format == "auto" && is_binary_file(flags.corpus));
-  const bool holds_symbols = start && !binary && !fixed.empty() && fixed != "none" && fixed != "end";
-  ReadCorpus read = holds_symbols ? read_in_symbols_of(session, flags, start.get())
+  const bool holds_symbols = t.start && !binary && !fixed.empty() && fixed != "none" && fixed != "end";
+  ReadCorpus read = holds_symbols ? read_in_symbols_of(session, flags, t.start.get())
                                   : read_corpus(session, flags.corpus, flags.format);
   t.corpus = std::move(read.corpus);
   t.format = read.format;
   hold_out(session, flags, &t);
   t.watch.emplace();
   t.processor.emplace();
-  const Options options = session->options_for(kPfaTrainVerbLearnerCall);
   if (flags.full && !session->option_given("choose").empty()) {
     throw Failure{2, "--full and --choose say the same twice; expected one of them"};
   }
-  use_all_processors(session, options.get());
-  if (flags.full) check(hws_options_set_text(options.get(), "choose", "full"));
-  t.learner = own<Learner>(flags.corpus, [&](auto *p) {
-    return hws_pfa_learner_new(start.get(), t.corpus.get(), t.held_out.get(), options.get(), p);
-  });
+  t.learner = new_learner(session, flags, t, 0);
   return t;
 }
 
@@ -124,36 +137,19 @@ StepLine line_of(const hws_learner *learner) {
   return {"step", "contexts"};
 }
 
-// A learner with the best number of states and prior of the comparison so far.
-Learner learner_of_best(Session *session, const PfaTrainFlags &flags, const Training &t) {
-  const std::vector<double> rows = candidate_rows(t.learner.get());
-  size_t best = 0;
-  // merging, which is compared last
-  while (best + kPfaTrainVerbColumns < rows.size() && rows[best] == 0) {
-    best += kPfaTrainVerbColumns;
-  }
-  const Options options =
-      session->options_for(kPfaTrainVerbLearnerCall,
-          {"candidate_states", "candidate_prior_transition", "choose", "budget", "folds"});
-  use_all_processors(session, options.get());
-  check(hws_options_set_text(options.get(), "method", "cgs"));
-  check(hws_options_set_int(options.get(), "states", static_cast<int64_t>(rows[best])));
-  check(hws_options_set_real(options.get(), "prior_transition", rows[best + 1]));
-  return own<Learner>(flags.corpus, [&](auto *p) {
-    return hws_pfa_learner_new(nullptr, t.corpus.get(), t.held_out.get(), options.get(), p);
-  });
-}
-
-// What choosing and the sampling after it take, by the speed of a sampler that makes some sweeps of the same strings. Choosing
-// runs candidates side by side, a thread each; so does sampling its chains.
+// How fast samplers go, a thread each, by some sweeps of the strings. Choosing runs candidates side by side, a thread each; so
+// does sampling its chains.
+struct SamplingSpeed {
+  double visits_per_second;  // symbols times (states + 40)
+  std::string measured_by;
+};
 constexpr double kProbeSeconds = 0.5;
-TimeEstimate estimate_of_choosing(Session *session, const PfaTrainFlags &flags, const Training &t) {
-  double planned = 0;
-  if (hws_learner_metric(t.learner.get(), "planned_visits", &planned) != HWS_OK) return {};
+SamplingSpeed speed_of_sampling(Session *session, const PfaTrainFlags &flags, const Training &t) {
   constexpr int64_t kStates = 20, kFixed = 40;
   const Options options = own<Options>("", [&](auto *p) { return hws_options_new(p); });
   int64_t threads = processors();
   if (const std::string given = session->option_given("threads"); !given.empty()) parse(given, &threads);
+  check(hws_options_set_cancel(options.get(), session->cancel()));
   check(hws_options_set_text(options.get(), "method", "cgs"));
   check(hws_options_set_int(options.get(), "states", kStates));
   check(hws_options_set_real(options.get(), "prior_transition", 0.1));
@@ -171,42 +167,51 @@ TimeEstimate estimate_of_choosing(Session *session, const PfaTrainFlags &flags, 
     seconds += watch.seconds();
   }
   const double tokens = static_cast<double>(hws_corpus_symbols(t.corpus.get()) + hws_corpus_count(t.corpus.get()));
-  const double speed = static_cast<double>(sweeps * threads) * tokens * static_cast<double>(kStates + kFixed) / seconds;
-  return {planned / speed, "as fast as " + std::to_string(sweeps) + " sweeps of " + std::to_string(threads) +
-                               " samplers of 20 states, and candidates are dropped, and the best one sampled, as planned"};
+  return {static_cast<double>(sweeps * threads) * tokens * static_cast<double>(kStates + kFixed) / seconds,
+          "as fast as " + std::to_string(sweeps) + " sweeps of " + std::to_string(threads) + " samplers of 20 states"};
 }
 
-// Learns to the end or for --max-seconds. Choosing may take half of that time; its best candidate then learns for the other
-// half. Checkpoints are those of a run without a limit. Returns whether the run came to its end; `learned` has the model.
-bool learn(Session *session, const PfaTrainFlags &flags, Training *t, Learner *learned, TimeEstimate *estimate) {
-  if (!flags.checkpoint.resume) *estimate = estimate_of_choosing(session, flags, *t);
+// The share of --max-seconds that is planned. The rest is for merging, and for speeds that differ from the measured one.
+constexpr double kPlannedShare = 0.8;
+
+// Plans a run that chooses. With --max-seconds its budget is what this time has room for, unless one is given. Returns how long
+// it takes; a run that was begun before keeps its plan.
+TimeEstimate plan(Session *session, const PfaTrainFlags &flags, Training *t) {
+  double planned = 0;
+  if (flags.checkpoint.resumes() || hws_learner_metric(t->learner.get(), "planned_visits", &planned) != HWS_OK) return {};
+  const bool budgeted = !flags.full && session->option_given("choose") != "full";
+  const bool fits_time = flags.max_seconds > 0 && budgeted && session->option_given("budget").empty();
+  if (planned == 0 && !fits_time) return {};  // merging alone
+  const SamplingSpeed speed = speed_of_sampling(session, flags, *t);
+  if (fits_time) {
+    const double left = std::max(flags.max_seconds - t->watch->elapsed(), 0.0);
+    t->learner = new_learner(session, flags, *t, std::max(1.0, kPlannedShare * left * speed.visits_per_second));
+    check(hws_learner_metric(t->learner.get(), "planned_visits", &planned));
+  }
+  return {planned / speed.visits_per_second,
+          speed.measured_by + ", and candidates are dropped, and the best one sampled, as planned"};
+}
+
+// Learns to the end or for --max-seconds. Returns whether the run came to its end.
+bool learn(Session *session, const PfaTrainFlags &flags, Training *t, TimeEstimate *estimate) {
+  *estimate = plan(session, flags, t);
   tell_estimate(*estimate);
-  const bool chooses = flags.max_seconds > 0 && !candidate_rows(t->learner.get()).empty();
-  CheckpointFlags checkpoint = flags.checkpoint;
-  bool chosen = true;
-  if (chooses) {
-    const TimeLimit half(session->cancel(), flags.max_seconds / 2);
-    const StepLine line{"candidate", "held_out", "selected"};
-    chosen = step_until_done(session, t->learner.get(), checkpoint, flags.corpus, line, nullptr, &half);
-    checkpoint.resume = false;
-  }
-  if (!chosen) {
-    *learned = learner_of_best(session, flags, *t);
-    checkpoint = {};
-  }
-  hws_learner *learner = chosen ? t->learner.get() : learned->get();
-  const double left = flags.max_seconds - t->watch->seconds();
-  const TimeLimit rest(session->cancel(), flags.max_seconds > 0 ? std::max(left, 1e-3) : 0);
-  const bool ended = step_until_done(session, learner, checkpoint, flags.corpus, line_of(learner), nullptr, &rest,
+  const double left = flags.max_seconds - t->watch->elapsed();
+  const TimeLimit limit(session->cancel(), flags.max_seconds > 0 ? std::max(left, 1e-3) : 0);
+  hws_learner *learner = t->learner.get();
+  MetricRecorder recorder(learner, flags.curves);
+  const bool ended = step_until_done(session, learner, flags.checkpoint, flags.corpus, line_of(learner),
+                                     [&](double seconds, int64_t steps) { recorder.add(seconds, steps); }, &limit,
                                      estimate->seconds > 0 ? nullptr : estimate);
-  if (chosen) *learned = std::move(t->learner);
-  return ended && chosen;
+  recorder.draw(session->output);
+  return ended;
 }
 
 // A part of the corpus, or what all parts' statistics make.
 void train_on_parts(Session *session, const PfaTrainFlags &flags) {
   flags.parts.require_checkpoint(flags.checkpoint);
   if (!flags.held_out.empty()) throw Failure{2, "--heldout has no effect on parts of a corpus"};
+  flags.curves.refuse("on parts");
   if (flags.max_seconds > 0) throw Failure{2, "--max-seconds has no effect on parts, which make a step at a time"};
   const Training t = learner_of(session, flags);
   Json values;
@@ -225,19 +230,20 @@ void train(Session *session, const PfaTrainFlags &flags) {
     throw Failure{2, "--sample chooses what a text (.txt) holds; a binary holds all automata"};
   }
   require_writable(session->output);
+  flags.curves.require_writable_files();
   Training t = learner_of(session, flags);
-  Learner learner;
   TimeEstimate estimate;
-  if (!learn(session, flags, &t, &learner, &estimate)) {
+  if (!learn(session, flags, &t, &estimate)) {
     session->unfinished = flags.corpus + ": stopped after --max-seconds with the best so far; " +
                           (flags.checkpoint.path.empty() ? "--checkpoint FILE would have kept what --resume goes on from"
                                                          : "--resume goes on from " + flags.checkpoint.path);
   }
-  const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(learner.get(), p); });
+  hws_learner *learner = t.learner.get();
+  const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(learner, p); });
   const double seconds = t.watch->seconds(), processor = t.processor->seconds();
   write_pfa(session, model.get(), session->output);
   int64_t steps = 0;
-  check(hws_learner_steps(learner.get(), &steps));
+  check(hws_learner_steps(learner, &steps));
   Json j{{"format", t.format},
          {"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })},
          {"sequences", hws_corpus_count(t.corpus.get())},
@@ -246,12 +252,10 @@ void train(Session *session, const PfaTrainFlags &flags) {
          {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
          {"processor_seconds", processor}};  // of all threads
   if (session->json) add_estimate(estimate, &j);
-  const Json metrics = metrics_of(learner.get());
+  const Json metrics = metrics_of(learner);
   j.update(metrics);
+  note_impossible(flags.held_out, "sequences", metrics);
   print_values(session, j);
-  if (!session->json && metrics.value("chains_disagree", 0.0) == 1) {
-    session->out += "# the chains disagree: more --iterations, or more --chains to average over, would change the model\n";
-  }
 }
 
 void select(Session *session, const PfaTrainFlags &flags) {
@@ -286,7 +290,7 @@ void select(Session *session, const PfaTrainFlags &flags) {
     }
     session->out += line;
   }
-  if (session->json) session->out += table.dump() + "\n";
+  if (session->json) print_json(session, table);
 }
 
 }  // namespace
@@ -301,8 +305,8 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
     flags->checkpoint.add_to(verb, "step");
     verb.flag("--full", flags->full, "Choose states and prior as section 4.1 does (--choose full): hours, not minutes");
     verb.option("--max-seconds", flags->max_seconds,
-                "End after about so long with the best so far (exit code 3): half of it for choosing, half for learning; "
-                "--resume goes on as if there had been no limit (default 0: none)")
+                "End after about so long with the best so far (exit code 3). A run that chooses is planned for this time; "
+                "--resume goes on with the plan, without the limit (default 0: none)")
         .not_negative();
     session->add_json_flag(verb);
     return verb;
@@ -310,8 +314,9 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
   Command verb = add("train",
                      "Learn a probabilistic automaton; with only a corpus it chooses method, states and prior by itself "
                      "(--threads: else one per processor)");
-  verb.file("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary");
+  verb.output("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary");
   flags->parts.add_to(verb);
+  flags->curves.add_to(verb, "pfa plot");
   verb.file("--start", flags->start,
             "Model to begin with (binary or PAutomaC's text): its states' number holds unless --states is given");
   verb.file("--heldout", flags->held_out,

@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/base/print_values.hh"
 #include "tools/learner/model_card.hh"
 #include "tools/pfa/pfa_file.hh"
+#include "tools/plot/machine_drawing.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -12,51 +14,50 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(number(x)); }
-
 // ---- score
 
 struct ScoreFlags {
-  std::string model, test, solution, unknown;
+  std::string model, test, solution;
+  UnknownFlag unknown;
   CorpusFlags format;
 };
 
 void score(Session *session, const ScoreFlags &flags) {
   const Pfa model = read_pfa(session, flags.model);
   const Alphabet alphabet = own<Alphabet>(flags.model, [&](auto *p) { return hws_pfa_alphabet(model.get(), p); });
-  const ModelCorpus test = read_model_corpus(session, flags.test, flags.format, alphabet.get(), flags.unknown);
+  const std::string shown = flags.test == "-" ? "standard input" : flags.test;
+  UnknownWords unknown(flags.unknown, alphabet.get(), shown);
+  const ModelCorpus test = read_model_corpus(session, flags.test, flags.format, alphabet.get(), &unknown);
   std::vector<double> log_probs(test.marked.size());
   const Options options = session->options_for("hws_pfa_score");
   check(hws_pfa_score(model.get(), test.corpus.get(), options.get(), log_probs.data()), flags.test);
   const auto impossible = std::count(test.marked.begin(), test.marked.end(), true);
   for (size_t i = 0; i < log_probs.size(); ++i) log_probs[i] = test.marked[i] ? -HUGE_VAL : log_probs[i];
-  if (impossible > 0) {
-    const std::string shown = flags.test == "-" ? "standard input" : flags.test;
-    note(shown + ": " + std::to_string(impossible) + " of " + std::to_string(log_probs.size()) +
-         " strings have symbols that the model has not, and probability 0; --unknown SYMBOL names one that stands for these");
-  }
+  unknown.say(impossible, static_cast<int64_t>(log_probs.size()), "strings");
   if (!flags.solution.empty()) {
     session->claim(flags.solution);
     const std::string text = read_input(flags.solution);
     std::vector<double> truth(log_probs.size());
     int64_t count = 0;
-    check(hws_pfa_read_solution(text.data(), static_cast<int64_t>(text.size()), nullptr, 0, &count), flags.solution);
+    const Options reading = session->options_for("hws_pfa_read_solution");
+    const auto length = static_cast<int64_t>(text.size());
+    check(hws_pfa_read_solution(text.data(), length, reading.get(), nullptr, 0, &count), flags.solution);
     if (count != static_cast<int64_t>(truth.size())) {
       throw Failure{1, flags.solution + ": " + std::to_string(count) + " probabilities; expected " +
                            std::to_string(truth.size()) + ", one for each of " + flags.test};
     }
-    check(hws_pfa_read_solution(text.data(), static_cast<int64_t>(text.size()), truth.data(), count, nullptr), flags.solution);
+    check(hws_pfa_read_solution(text.data(), length, reading.get(), truth.data(), count, nullptr), flags.solution);
     double own_score = 0, minimum = 0;
     check(hws_pfa_pautomac_score(log_probs.data(), truth.data(), count, &own_score, &minimum), flags.test);
-    print_values(session, {{"score", finite(own_score)}, {"minimum", minimum}, {"difference", finite(own_score - minimum)}});
+    print_values(session, {{"score", own_score}, {"minimum", minimum}, {"difference", own_score - minimum}});
     return;
   }
   Json rows = Json::array();
   for (const double x : log_probs) {
-    if (session->json) rows.push_back(finite(x));
+    if (session->json) rows.push_back(x);
     else session->out += number(x) + "\n";
   }
-  if (session->json) session->out += Json{{"log_probs", rows}}.dump() + "\n";
+  if (session->json) print_json(session, Json{{"log_probs", rows}});
 }
 
 // ---- generate
@@ -118,14 +119,13 @@ void pfa_info(Session *session, const std::string &path, const std::string &mach
   if (card) {
     if (!machine_path.empty()) throw Failure{2, "--card and --machine do not go together; expected one of them"};
     const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_card(model.get(), b, c, n); });
-    session->out += session->json ? json + "\n" : card_in_markdown(path, json);
-    return;
+    return print_card(session, path, json);
   }
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })}};
   for (const char *name : {"symbols", "members", "chains", "states", "arcs", "deterministic", "hmm", "log_joint"}) {
     double value = 0;
     check(hws_pfa_info(model.get(), name, &value));
-    j[name] = finite(value);
+    j[name] = value;
   }
   if (!machine_path.empty()) {
     const Machine machine = machine_of(session, model.get(), path);
@@ -191,7 +191,10 @@ void draw(Session *session, const std::string &path, double least) {
   std::string left;
   const Machine part = likely_part(machine.get(), alphabet.get(), least, &left);
   if (!left.empty()) note(path + ": " + left + "; --least 0 draws all");
-  const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_draw(part.get(), b, c, n); });
+  const std::string text =
+      is_svg(session->output)
+          ? machine_svg(drawn_part(part.get(), 0).machine, "Automaton " + path, "a larger --least leaves out more")
+          : copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_draw(part.get(), b, c, n); });
   if (session->to_stdout()) session->out += text;
   else write_file(session->output, text);
 }
@@ -204,7 +207,7 @@ void kl(Session *session, const std::string &p, const std::string &q) {
   double value = 0, error = 0;
   int32_t exact = 0;
   check(hws_pfa_divergence(a.get(), b.get(), options.get(), &value, &error, &exact), p);
-  print_values(session, {{"divergence", finite(value)}, {"standard_error", finite(error)}, {"exact", exact != 0}});
+  print_values(session, {{"divergence", value}, {"standard_error", error}, {"exact", exact != 0}});
 }
 
 }  // namespace
@@ -216,8 +219,7 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb.option("MODEL", scored->model, "File with a model").required();
   verb.option("TEST", scored->test, "Corpus (-: standard input)").required();
   verb.file("--solution", scored->solution, "File with the strings' true probabilities");
-  verb.option("--unknown", scored->unknown,
-              "Symbol of the model that stands for those it has not (default: strings with such have probability 0)");
+  scored->unknown.add_to(verb);
   scored->format.add_to(verb, session, {"hws_pfa_score"});
   session->add_json_flag(verb);
   verb.run([=] { score(session, *scored); });
@@ -227,16 +229,16 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb.file("--model", made->model, "Draw from this model (default: a random target of --target)");
   verb.option("--strings", made->strings, "Strings to draw (default 1000)").not_negative();
   verb.option("--seed", made->seed, "Seed of the target and the strings (default 1)");
-  verb.file("-o,--output", made->target,
+  verb.output("-o,--output", made->target,
               "Where the target goes: PAutomaC's text if it ends in .txt or is - (standard output), else binary");
-  verb.file("--corpus", made->corpus, "Where the strings go (default: standard output, nowhere if there is -o)");
+  verb.output("--corpus", made->corpus, "Where the strings go (default: standard output, nowhere if there is -o)");
   made->format.add_to(verb, session, {"hws_pfa_random", "hws_pfa_sample", "hws_pfa_write_pautomac"}, false);
   verb.run([=] { generate(session, *made); });
 
   const auto path = std::make_shared<std::string>(), other = std::make_shared<std::string>();
   verb = pfa.verb("info", "Say what a model is; write it as a machine");
   verb.option("MODEL", *path, "File with a model").required();
-  verb.file("--machine", *other,
+  verb.output("--machine", *other,
               "Write the model as a machine here (.txt or -: text), for all that fst does: after `pfa info MODEL --machine M` "
               "the best strings are `fst shortest-path --unique -n 5 M`");
   session->add_semiring_flag(verb);
@@ -247,10 +249,11 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb.run([=] { pfa_info(session, *path, *other, *card); });
 
   const auto least = std::make_shared<double>(0.01);
-  verb = pfa.verb("draw", "A model as a Graphviz drawing, arcs with their probabilities");
+  verb = pfa.verb("draw", "A model as a drawing, arcs with their probabilities: for Graphviz, or as SVG if the output ends in "
+                          ".svg");
   verb.option("MODEL", *path, "File with a model").required();
   verb.option("--least", *least, "Leave out arcs and ends with a smaller probability (default 0.01)").not_negative();
-  verb.file("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  verb.output("-o,--output", session->output, "Where the drawing goes (default: standard output)");
   session->add_options_of(verb, {"hws_pfa_machine"});
   verb.run([=] { draw(session, *path, *least); });
 

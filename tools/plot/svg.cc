@@ -1,6 +1,7 @@
 #include "tools/plot/svg.hh"
 
 #include <cstdio>
+#include <cstring>
 
 namespace tool {
 
@@ -23,6 +24,21 @@ std::string at(double coordinate) {
   while (out.back() == '0') out.pop_back();
   if (out.back() == '.') out.pop_back();
   return out == "-0" ? "0" : out;
+}
+
+double text_width(const std::string &text) {
+  double width = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0) == 0x80) continue;  // within a character of UTF-8
+    if (byte >= 0xE3) width += 13;        // CJK, symbols and pictures
+    else if (byte >= 0x80) width += 10;
+    else if (std::strchr("ijl.,:;|!'", c)) width += 5;
+    else if (std::strchr("MW@%mw", c)) width += 13.3;
+    else if ((c >= 'A' && c <= 'Z') || std::strchr("+<>=~#&^", c)) width += 10.5;
+    else width += 8.7;
+  }
+  return width;
 }
 
 std::string svg_begin(double width, double height, const std::string &title) {

@@ -9,6 +9,9 @@ std::string xml(const std::string &text);
 // A coordinate: two decimals at most, no zeros at the end.
 std::string at(double coordinate);
 
+// The most that a text of 12 units is wide in usual fonts without serifs, bold ones too: DejaVu Sans is the widest of these.
+double text_width(const std::string &text);
+
 // Opens a drawing with a white ground; `title` is what screen readers and tooltips say. Close it with "</svg>\n".
 std::string svg_begin(double width, double height, const std::string &title);
 // anchor: start, middle or end. more: further attributes.

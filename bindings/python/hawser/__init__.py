@@ -1,18 +1,53 @@
 """Weighted automata, n-gram, edit and hidden Markov models, probabilistic automata, factor graphs: learned, and summed over exactly.
 
 Machines come from texts and expressions (`accep`, `regex`, `words`, `cross`, `rule`) and combine by operators: `a @ b`, `a | b`,
-`a + b`, `a - b`. `HMM`, `PFA`, `NGram`, `Edit` and `Graph` learn and predict as scikit-learn's estimators do. `hawser.api` has every
-call of the library with its manual."""
-from hawser._estimator import Estimator
-from hawser._graph import Graph
-from hawser._hmm import HMM
-from hawser._library import Error, NotConvergedWarning
-from hawser._machines import accep, cross, regex, rule, words
-from hawser._sequences import PFA, Edit, NGram
-from hawser.api import Alphabet, Cancel, Corpus, Machine, Strings, version
+`a + b`, `a - b`. `HMM`, `PFA`, `NGram`, `Edit`, `Graph` and `Grammar` learn and predict as scikit-learn's estimators do, `Speller`
+corrects, and `load` reads what their `save` wrote. `hawser.api` has every call of the library with its manual."""
+from __future__ import annotations
 
-__all__ = ["HMM", "PFA", "NGram", "Edit", "Graph", "Machine", "accep", "regex", "words", "cross", "rule", "Alphabet", "Strings", "Corpus",
-           "Cancel", "Error", "NotConvergedWarning", "Estimator", "version"]
-__version__ = version()
-for _name in __all__:  # where users find them, and where pickles look for them
-    globals()[_name].__module__ = "hawser"
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hawser import api
+    from hawser._estimator import Estimator
+    from hawser._files import load
+    from hawser._grammar import Grammar, Tree
+    from hawser._graph import Graph
+    from hawser._hmm import HMM
+    from hawser._library import BusyError, Error, FixedPointsWarning, ImpossibleWarning, NotConvergedWarning
+    from hawser._machines import accep, cross, regex, rule, words
+    from hawser._ngram import NGram
+    from hawser._sequences import PFA, Edit
+    from hawser._speller import Speller
+    from hawser.api import Alphabet, Cancel, Corpus, Machine, Strings, version
+
+    __version__: str
+
+# Where everything is. Importing the package reads none of it, which takes a tenth of a second; the first use does.
+_HOME = {
+    "_estimator": ("Estimator",), "_files": ("load",), "_grammar": ("Grammar", "Tree"), "_graph": ("Graph",), "_hmm": ("HMM",),
+    "_library": ("BusyError", "Error", "FixedPointsWarning", "ImpossibleWarning", "NotConvergedWarning"), "_machines": ("accep", "cross", "regex", "rule", "words"),
+    "_ngram": ("NGram",), "_sequences": ("PFA", "Edit"), "_speller": ("Speller",), "api": ("Alphabet", "Cancel", "Corpus", "Machine", "Strings", "version"),
+}
+_MODULE = {name: module for module, names in _HOME.items() for name in names}
+__all__ = ["HMM", "PFA", "NGram", "Edit", "Graph", "Grammar", "Tree", "Speller", "load", "Machine", "accep", "regex", "words", "cross", "rule", "Alphabet", "Strings", "Corpus",
+           "Cancel", "Error", "BusyError", "FixedPointsWarning", "ImpossibleWarning", "NotConvergedWarning", "Estimator", "version"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        found = importlib.import_module("hawser.api").version()
+    elif name == "api":
+        return importlib.import_module("hawser.api")
+    elif name in _MODULE:
+        found = getattr(importlib.import_module("hawser." + _MODULE[name]), name)
+        found.__module__ = "hawser"  # where users find it, and where pickles look for it
+    else:
+        raise AttributeError(f"module 'hawser' has no attribute {name!r}")
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__, "api", "__version__"])

@@ -66,7 +66,7 @@ def zero_text(x: Any, name: str) -> bytes:
 
 
 def as_path(x: Any, name: str) -> bytes:
-    return zero_text(os.fspath(required(x, name)), name)
+    return zero_text(os.fsencode(required(x, name)), name)  # also of names that are not UTF-8
 
 
 def as_texts(xs: Any, name: str) -> Any:

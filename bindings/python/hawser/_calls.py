@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from hawser._arguments import int64, optional, zero_text
-from hawser._library import CLASSES, Handle, bind, check
+from hawser._library import CLASSES, Handle, Owner, bind, check
 
 _options_new, _options_free = bind("hws_options_new", c_int32, c_void_p), bind("hws_options_free", None, c_void_p)
 _set_int = bind("hws_options_set_int", c_int32, c_void_p, c_char_p, c_int64)
@@ -141,11 +141,23 @@ if hasattr(os, "register_at_fork"):
 
 
 def run(cancel: Any, function: Callable[..., int], *arguments: Any) -> None:
-    """A call that may take long."""
+    """A call that may take long. Objects of one thread at a time are held until it returns."""
+    thread = threading.get_ident()
+    held: list[Owner] = []
+    try:
+        for x in arguments:
+            if isinstance(x, Owner) and x.exclusive and x.enter(thread):
+                held.append(x)
+        status = _status(cancel, function, arguments)
+    finally:
+        for x in held:
+            x.leave()
+    if status:
+        check(status, getattr(function, "__name__", ""))
+
+
+def _status(cancel: Any, function: Callable[..., int], arguments: tuple[Any, ...]) -> int:
     if threading.get_ident() == _main and os.name == "posix" and _handler_of(2) is signal.default_int_handler \
             and _watcher.cancel is None:
-        status = _watcher.run(cancel, function, arguments)
-    else:
-        status = function(*arguments)
-    if status:
-        check(status)
+        return _watcher.run(cancel, function, arguments)
+    return function(*arguments)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import keyword
 import os
 import reprlib
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from hawser import _models
+from hawser import _files, _models, _peers
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -35,24 +36,55 @@ class Estimator:
     n_jobs: int | None
     verbose: int
 
+    def __init_subclass__(cls) -> None:
+        if init := next((vars(c)["__init__"] for c in cls.__mro__ if "__init__" in vars(c) and c is not object), None):
+            init.__annotations__ = {}  # which would fill a screen of help()
+            said = inspect.signature(init)  # scikit-learn takes what stands there for parameters
+            init.__signature__ = said.replace(parameters=[p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD])
+
     def __new__(cls, *args: Any, **params: Any) -> Self:
         cls._refuse(params, TypeError)
         return super().__new__(cls)
 
     @classmethod
+    def _defaults(cls) -> dict[str, Any]:
+        """What stands in the signature, with its defaults."""
+        return {p.name: p.default for p in inspect.signature(cls.__init__).parameters.values() if p.name != "self"}
+
+    @classmethod
     def _names(cls) -> list[str]:
-        return [p.name for p in inspect.signature(cls.__init__).parameters.values() if p.name != "self"]
+        """All parameters, those of the signature first."""
+        named = cls._defaults()
+        return [*named, *(safe for call in cls._calls.values() for name in call
+                          if (safe := name + "_" * keyword.iskeyword(name)) not in named and name not in ("seed", "threads"))]
 
     @classmethod
     def _refuse(cls, params: dict[str, Any], kind: type[Exception]) -> None:
+        names = cls._names()
         for name in params:
-            if name not in cls._names():
-                near = difflib.get_close_matches(name, cls._names(), 1, 0)
-                raise kind(f"{cls.__name__} has no parameter '{name}'; the nearest one is '{near[0]}'")
+            if name not in names:
+                ours = next((n for n in _peers.NAMES.get(name, ()) if n in names), None)
+                near = [] if ours else difflib.get_close_matches(name, names, 1, 0.75)
+                said = f"it is called '{ours}' here" if ours else f"did you mean '{near[0]}'?" if near else _peers.REMARKS.get(name, "")
+                table = f"{cls.__name__}.options() lists all" if hasattr(cls, "options") else ""
+                raise kind(f"{f'{ours}: ' if ours else ''}{cls.__name__} has no parameter '{name}'; {said + '; ' if said else ''}{table}")
+
+    @classmethod
+    def options(cls, about: str = "") -> _peers.Table:
+        """All parameters by group, with their defaults; those alone whose name, group or description has a word."""
+        from hawser._options import PARAMETERS
+        return _peers.parameters(cls.__name__, PARAMETERS.get(cls.__name__, []), list(cls._defaults()), about)
+
+    @classmethod
+    def reported(cls) -> _peers.Table:
+        """What steps report, as `history_` and `metrics_` have it."""
+        from hawser._options import REPORTED
+        return _peers.reports(cls.__name__, REPORTED.get(cls.__name__, []))
 
     def get_params(self, deep: bool = True) -> dict[str, Any]:
-        """The parameters by name, as they were given."""
-        return {name: getattr(self, name) for name in self._names()}
+        """The parameters by name: those of the signature, and the options that were given."""
+        named = self._defaults()
+        return {name: getattr(self, name) for name in [*named, *(n for n in self._names()[len(named):] if n in self.__dict__)]}
 
     def set_params(self, **params: Any) -> Self:
         """Changes parameters. What was fitted stays as it is until fit is called."""
@@ -73,18 +105,27 @@ class Estimator:
         return {name: value for name, value in self.__dict__.items() if name != "learner_"}
 
     def __repr__(self) -> str:
-        plain = {name: p.default for name, p in inspect.signature(type(self).__init__).parameters.items()}
-        short = reprlib.Repr()
+        plain, short = self._defaults(), reprlib.Repr()
         short.maxdict = short.maxlist = short.maxtuple = 2
-        shown = ", ".join(f"{k}={short.repr(v)}" for k, v in self.get_params().items() if v is not plain[k] and v != plain[k])
-        return f"{type(self).__name__}({shown})"
+        shown = ", ".join(f"{k}={short.repr(v)}" for k, v in self.get_params().items() if k not in plain or v is not plain[k] and v != plain[k])
+        doubt = "" if self.converged_ is not False else f" [not converged after {self.history_[-1]['step']:.0f} steps]"
+        return f"{type(self).__name__}({shown}){doubt}"
+
+    @property
+    def converged_(self) -> bool | None:
+        """Whether fitting ended because it had settled; None where there is no telling, as before fit."""
+        last = self.history_[-1] if getattr(self, "history_", None) else {}
+        if "converged" in last:
+            return last["converged"] == 1
+        return last["chains_disagree"] == 0 if "chains_disagree" in last else None
 
     def _options(self, call: str) -> dict[str, Any]:
         """Those of the parameters that a call takes."""
-        jobs = self.n_jobs
-        given = {**self.get_params(), "seed": self._seed,
-                 "threads": jobs if jobs is None or jobs > 0 else max(1, (os.cpu_count() or 1) + 1 + jobs)}
-        return {name: given[name] for name in self._calls[call] if given[name] is not None}
+        jobs, plain = self.n_jobs, self._defaults()
+        # What is the default is not passed on, since methods without a use for an option refuse it.
+        given = {name: value for name, value in self.get_params().items() if name not in plain or value is not plain[name] and value != plain[name]}
+        given |= {"seed": self._seed, "threads": jobs if jobs is None or jobs > 0 else max(1, (os.cpu_count() or 1) + 1 + jobs)}
+        return {name: given[name] for name in self._calls[call] if given.get(name) is not None}
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
         raise NotImplementedError
@@ -95,9 +136,15 @@ class Estimator:
     def fit_steps(self, X: Any, y: Any = None, start: Any = None) -> Iterator[dict[str, float]]:
         """Fits, from a model if one is given, and says after each step what the learner reports."""
         self._seed = seed_of(self.random_state)
-        self.learner_ = self._learner(X, y, start)
+        if isinstance(X, (list, tuple)) and not len(X):
+            raise ValueError("X has no sequences: there is nothing to learn from")
+        try:
+            self.learner_ = self._learner(X, y, start)
+        except ValueError as error:
+            _peers.mend(error)
+            raise
         self.history_: list[dict[str, float]] = []
-        for row in self.learner_.run():
+        for row in self.learner_.run(name=type(self).__name__):
             self.history_.append(row)
             yield row
         self.model_ = self._model_of(self.learner_)
@@ -126,6 +173,21 @@ class Estimator:
                     pass
             raise NotFittedError(f"this {type(self).__name__} was not fitted yet: call fit first")
         return self.model_
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the fitted estimator to a file, which `hawser.load` reads. R and the command line read the model in it. Parameters that
+        are objects, such as generators of random numbers, stay behind."""
+        from hawser import __version__
+        state = {name: value for name, value in self.__getstate__().items() if name not in self._names() and name not in ("model_", "options")}
+        _files.save(path, self._model().write(), {"version": __version__, "estimator": type(self).__name__,
+                                                  "params": _files.kept(self.get_params()), "state": _files.kept(state)})
+
+    @classmethod
+    def _loaded(cls, model: Any, params: dict[str, Any], state: dict[str, Any]) -> Self:
+        self = cls(**params)
+        self.__dict__.update(state)
+        self.model_ = model
+        return self
 
     @property
     def metrics_(self) -> Any:

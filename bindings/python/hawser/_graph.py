@@ -1,20 +1,56 @@
 """Factor graphs over strings and finite values, in scikit-learn's manner."""
 from __future__ import annotations
 
+import difflib
+import os
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from hawser import api
+from hawser import _bif, _files, api
 from hawser._estimator import Estimator, seed_of
+from hawser._library import FixedPointsWarning
 from hawser._parameters import GraphParameters
 from hawser._texts import as_alphabet
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-Observed = Mapping[str, Any]
+Observed = Mapping[Any, Any]  # by the variables' names or numbers
+
+
+class Marginals(dict[str, Any]):
+    """The probabilities of each variable's values, by name; shown as a table with a row per variable."""
+
+    values_: dict[str, list[Any]]
+
+    def table(self) -> list[tuple[str, dict[Any, float]]]:
+        """A row per variable: its name, and its values with their probabilities."""
+        return [(name, dict(zip(self.values_[name], map(float, p)))) for name, p in self.items()]
+
+    def to_frame(self) -> Any:
+        """A pandas table with a row per variable and a column per value."""
+        import pandas
+        return pandas.DataFrame.from_dict(dict(self.table()), orient="index")
+
+    def __repr__(self) -> str:
+        wide = max((len(name) for name in self), default=0)
+        lines = [f"{name:{wide}}  " + "  ".join(f"{value} {p:.4f}" for value, p in row.items()) for name, row in self.table()[:50]]
+        return "\n".join(lines + [f"... {len(self)} variables in all"] * (len(self) > 50))
+
+
+def _text_of(given: Any, is_text: Any) -> str | bytes:
+    """What a path's file holds, or the text itself."""
+    if isinstance(given, os.PathLike):
+        given = os.fspath(given)
+    elif isinstance(given, bytes):
+        return given
+    if is_text(given):
+        return str(given)
+    with open(given, "rb") as file:
+        return file.read()
 
 
 class Graph(GraphParameters, Estimator):
@@ -37,6 +73,8 @@ class Graph(GraphParameters, Estimator):
     values: dict[str, list[Any]]
     graph_: api.Graph
     observed_: set[str]
+    _seen: dict[str, Any]
+    fixed_points_: int | None
 
     def __new__(cls, *args: Any, **params: Any) -> Self:
         self = super().__new__(cls, *args, **params)
@@ -52,13 +90,41 @@ class Graph(GraphParameters, Estimator):
         return made
 
     def __getstate__(self) -> dict[str, Any]:
-        if self._given is not None and self._read is None:
-            raise TypeError("a Graph of a graph of the library's cannot be pickled, but one that read_uai has read can")
-        return {name: value for name, value in super().__getstate__().items() if name not in ("model_", "graph_", "_given")}
+        if self._given is not None and self.alphabets:
+            raise TypeError("a Graph of a graph of the library's with variables over strings cannot be pickled, but one that was put together here can")
+        state = {name: value for name, value in super().__getstate__().items() if name not in ("model_", "graph_")}
+        return state if not hasattr(self, "model_") else {**state, "_checkpoint": self.model_.save()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
+        checkpoint = state.pop("_checkpoint", None)
         self.__dict__.update(state)
-        self._given = None if self._read is None else api.Graph.read_uai(*self._read)
+        if checkpoint is not None:
+            self.graph_ = self.build(self._seen)
+            self.model_ = self.learner_ = api.GraphLearner(self.graph_, **self._options("hws_graph_learner_new"))
+            self.learner_.load(checkpoint)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the graph, and what fit inferred, to a file, which `hawser.load` reads. The command line reads the graph in it."""
+        from hawser import __version__
+        state = {"values": self.values, "alphabets": [*self.alphabets], "observed": getattr(self, "_seen", None), "history": getattr(self, "history_", None),
+                 "seed": getattr(self, "_seed", None), "checkpoint": self.model_.save() if hasattr(self, "model_") else None}
+        if self.alphabets:
+            raise api.UnsupportedError(f"the variable {next(iter(self.alphabets))!r} ranges over strings, and graphs with such variables have no format of "
+                                       "files; pickle keeps the Graph and what it inferred")
+        _files.save(path, self.build().write(), {"version": __version__, "estimator": type(self).__name__, "params": _files.kept(self.get_params()),
+                                                 "state": _files.kept(state)})
+
+    @classmethod
+    def _loaded(cls, model: Any, params: dict[str, Any], state: dict[str, Any]) -> Self:
+        self = cls.of(model, **params)
+        names = [*state["values"], *state["alphabets"]]
+        if set(self.variables) == set(names):  # else they have no names, and are called by their numbers
+            self.values = {name: state["values"][name] for name in self.values}
+        if state["checkpoint"] is not None:
+            self._seed, self.history_, self._seen = state["seed"], state["history"], state["observed"]
+            self.observed_ = set(self._seen)
+            self.__setstate__({"_checkpoint": state["checkpoint"]})
+        return self
 
     @classmethod
     def of(cls, graph: api.Graph, **params: Any) -> Self:
@@ -75,11 +141,70 @@ class Graph(GraphParameters, Estimator):
         return self
 
     @classmethod
-    def read_uai(cls, model: str | bytes, evidence: str | bytes | None = None, **params: Any) -> Self:
-        """A Markov network from the text format of the UAI inference competitions, with what was observed for good."""
-        self = cls.of(api.Graph.read_uai(model, evidence), **params)
-        self._read = model, evidence
+    def read_uai(cls, model: str | bytes | os.PathLike[str], evidence: Any = None, **params: Any) -> Self:
+        """A Markov network in the text format of the UAI inference competitions, given as a path or as the text. `evidence` is what was
+        observed for good: a path, the text of such a file, or a mapping from variables to their values."""
+        by_name = evidence if isinstance(evidence, Mapping) else None
+        seen = None if evidence is None or by_name is not None else \
+            _text_of(evidence, lambda text: all(word.isdigit() for word in text.split()))
+        read = _text_of(model, lambda text: text.lstrip()[:6].upper().startswith(("MARKOV", "BAYES"))), seen
+        self = cls.of(api.Graph.read_uai(*read), **params)
+        if by_name:
+            at = sorted((self._at(variable), value) for variable, value in by_name.items())
+            for variable, value in at:
+                if not 0 <= value < len(self.values[str(variable)]):
+                    raise ValueError(f"variable {variable} has the values 0 to {len(self.values[str(variable)]) - 1}, not {value}")
+            read = read[0], f"{len(at)} " + " ".join(f"{variable} {value}" for variable, value in at)
+            self._given = api.Graph.read_uai(*read)
+        self._read = read
         return self
+
+    @classmethod
+    def read_bif(cls, model: str | bytes | os.PathLike[str], evidence: Mapping[str, Any] | None = None, **params: Any) -> Self:
+        """A Bayesian network in the Bayesian interchange format, given as a path or as the text, with what was observed for good."""
+        text = _text_of(model, lambda text: "{" in text)
+        values, tables = _bif.read(text if isinstance(text, str) else text.decode())
+        self = cls(**params)
+        for name, of in values.items():
+            self.finite(name, of)
+        for child, parents, array in tables:
+            self.factor(array, *parents, child)
+        self.observe(**evidence or {})
+        return self
+
+    def write_bif(self, path: str | os.PathLike[str] | None = None) -> str:
+        """The text of a Bayesian network, written to a file if one is named. Each variable must have one factor in which it is the last
+        one, whose rows sum to 1; observations are left out."""
+        names, tables = list(self.variables), []
+        for call, arguments, _ in self._parts:
+            if call == "add_table":
+                *parents, child = [names[int(at)] for at in arguments[0]]
+                tables.append((child, parents, arguments[1]))
+            elif call not in ("add_finite", "observe_value"):
+                raise ValueError("only graphs of finite variables and tables can be written as BIF")
+        for child, _, array in tables:
+            if np.shape(array)[-1:] != (len(self.values[child]),) or np.max(np.abs(np.sum(array, -1) - 1)) > 1e-6:
+                raise ValueError(f"a factor of {child} is no table of probabilities; expected rows that sum to 1")
+        if self._given is not None or sorted(child for child, _, _ in tables) != sorted(names):
+            raise ValueError("the graph is no Bayesian network: each variable needs one table, in which it comes last")
+        text = _bif.write(self.values, tables)
+        if path is not None:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        return text
+
+    def _at(self, name: Any) -> int:
+        """The number of a variable that is given by its name or by its number."""
+        found = self.variables.get(name if isinstance(name, str) else str(name))
+        if found is None and isinstance(name, (int, np.integer)) and 0 <= name < len(self.variables):
+            found = int(name)
+        if found is None:
+            near = difflib.get_close_matches(str(name), self.variables, 1, 0)
+            raise ValueError(f"there is no variable {name!r}" + (f"; the nearest one is {near[0]!r}" if near else ""))
+        return found
+
+    def _named(self, name: Any) -> str:
+        return list(self.variables)[self._at(name)]
 
     def _add(self, name: str, *arguments: Any, **options: Any) -> Graph:
         if self._given is not None:
@@ -101,7 +226,7 @@ class Graph(GraphParameters, Estimator):
 
     def factor(self, what: Any, *names: str) -> Graph:
         """Adds a machine with a tape per variable, an n-gram model of one, or an array with a dimension per variable."""
-        at = [self.variables[name] for name in names]
+        at = [self._at(name) for name in names]
         if isinstance(what, api.Machine):
             return self._add("add_machine", what, at)
         if isinstance(what, api.Ngram):
@@ -110,11 +235,11 @@ class Graph(GraphParameters, Estimator):
 
     def concatenation(self, *names: str) -> Graph:
         """Adds a factor: the last variable is the others, one after the other."""
-        return self._add("add_concatenation", [self.variables[name] for name in names])
+        return self._add("add_concatenation", [self._at(name) for name in names])
 
     def choose(self, name: str, **options: Any) -> Graph:
         """Says how a variable's messages are kept, where that is not as the others'."""
-        return self._add("choose", self.variables[name], **options)
+        return self._add("choose", self._at(name), **options)
 
     def observe(self, **values: Any) -> Graph:
         """Observes variables for good."""
@@ -124,9 +249,11 @@ class Graph(GraphParameters, Estimator):
         return self
 
     def _observation(self, verb: str, name: str, value: Any) -> list[Any]:
-        at = self.variables[name]
+        at, name = self._at(name), self._named(name)
         if name in self.alphabets:
             return [verb + "_string", at, self.alphabets[name].labels(value)]
+        if value not in self.values[name]:
+            raise ValueError(f"{name} has the values {self.values[name]}, not {value!r}")
         return [verb + "_value", at, self.values[name].index(value)]
 
     def build(self, observed: Observed | None = None) -> api.Graph:
@@ -150,7 +277,7 @@ class Graph(GraphParameters, Estimator):
 
     # --- inference ---
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
-        X = dict(X or {})
+        self._seen = X = {self._named(name): value for name, value in dict(X or {}).items()}
         if start is not None and set(X) == self.observed_:  # the messages there are go on with the new observations
             self.graph_ = self._changed(self.graph_, X)
             return start.with_graph(self.graph_)
@@ -158,10 +285,18 @@ class Graph(GraphParameters, Estimator):
         return api.GraphLearner(self.graph_, **self._options("hws_graph_learner_new"))
 
     def _model_of(self, learner: Any) -> Any:
+        try:
+            self.fixed_points_ = int(learner.metric("fixed_points"))
+        except api.EmptyError:  # a single start, or a method that has no use for several
+            self.fixed_points_ = None
+        if self.fixed_points_ is not None and self.fixed_points_ > 1:
+            warnings.warn(f"{self.fixed_points_} fixed points were reached by {learner.metric('starts_done'):.0f} starts; beliefs are "
+                          "those of the best Bethe value, and they are not certain", FixedPointsWarning, stacklevel=5)
         return learner
 
     def fit(self, X: Observed | None = None, y: Any = None) -> Self:
-        """Infers, given the values of some variables by name."""
+        """Infers, given the values of some variables by name. `fixed_points_` is the number of fixed points that belief
+        propagation reached, or None where it had a single start; where it is more than one, a FixedPointsWarning says so."""
         return self._fitted(X, y, None)
 
     def partial_fit(self, X: Observed | None = None, y: Any = None) -> Self:
@@ -170,28 +305,45 @@ class Graph(GraphParameters, Estimator):
 
     def best(self, name: str, n: int = 1) -> list[tuple[Any, ...]]:
         """The n most probable strings of a variable, with their probabilities before them."""
-        return self._model().best(self.variables[name], n).texts(self.alphabets[name])
+        return self._model().best(self._at(name), n).texts(self.alphabets[self._named(name)])
 
     def probabilities(self, name: str) -> Any:
         """Of each value of a finite variable."""
-        return self._model().probabilities(self.variables[name], len(self.values[name]))
+        return self._model().probabilities(self._at(name), len(self.values[self._named(name)]))
 
-    def marginals(self) -> dict[str, Any]:
-        """Of each finite variable the probabilities of its values, all from one call of the library."""
+    def marginals(self) -> Marginals:
+        """Of each finite variable the probabilities of its values, all from one call of the library; shown as a table."""
         sizes = [len(values) for values in self.values.values()]
-        return dict(zip(self.values, np.split(self._model().marginals(), np.cumsum(sizes)[:-1]) if sizes else []))
+        made = Marginals(zip(self.values, np.split(self._model().marginals(), np.cumsum(sizes)[:-1]) if sizes else []))
+        made.values_ = self.values
+        return made
+
+    def map(self, observed: Observed | None = None) -> dict[str, Any]:
+        """The most probable values of all variables together, given some; exactly where a junction tree is cheap enough,
+        else by max-product. Needs no fit. For variables with finitely many values."""
+        options = {**self._options_of_map(), "method": "best-state"}
+        learner = api.GraphLearner(self.build(observed), **options)
+        for _ in learner.run():
+            pass
+        return {name: self.values[name][int(value)] for name, value in zip(self.variables, learner.best_state())}
+
+    def _options_of_map(self) -> dict[str, Any]:
+        self._seed = seed_of(self.random_state)
+        taken = self._options("hws_graph_learner_new")
+        return {name: taken[name] for name in ("threads", "max_bytes") if name in taken}
 
     def belief(self, name: str) -> api.Machine:
         """What is known of a variable over strings, as a machine."""
-        return self._model().belief(self.variables[name])
+        return self._model().belief(self._at(name))
 
     def number(self, name: str, which: Any) -> float:
         """A number about a variable, such as its "entropy"."""
-        return self._model().variable(self.variables[name], which)
+        return self._model().variable(self._at(name), which)
 
     def sample(self, name: str, n: int = 1, random_state: Any = 0) -> list[Any]:
         """Values of a variable, drawn."""
-        drawn = self._model().sample(self.variables[name], n, seed_of(random_state) or 0)
+        name = self._named(name)
+        drawn = self._model().sample(self._at(name), n, seed_of(random_state) or 0)
         if name in self.values:
             return [self.values[name][tapes[0][0] - 1] for _, tapes in drawn]
         return [text for _, text in drawn.texts(self.alphabets[name])]
@@ -202,12 +354,14 @@ class Graph(GraphParameters, Estimator):
 
     def predict(self, X: Iterable[Observed], name: str) -> list[Any]:
         """The most probable value of a variable, given each of the observations."""
+        name = self._named(name)
         if name in self.values:
             return [self.values[name][int(np.argmax(g.probabilities(name)))] for g in self._inferred(X)]
         return [g.best(name)[0][1] for g in self._inferred(X)]
 
     def predict_proba(self, X: Iterable[Observed], name: str, n: int = 5) -> list[dict[Any, float]]:
         """The probabilities of a variable's values, or of its n best strings, given each of the observations."""
+        name = self._named(name)
         if name in self.values:
             return [dict(zip(self.values[name], g.probabilities(name).tolist())) for g in self._inferred(X)]
         return [{text: p for p, text in g.best(name, n)} for g in self._inferred(X)]

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 import warnings
 from ctypes import c_char_p, c_int32, c_int64, c_void_p
 from pathlib import Path
+from threading import get_ident
 from typing import Any, ClassVar
 
 
@@ -53,19 +55,45 @@ class Error(Exception):
 
 
 class NotConvergedWarning(UserWarning):
-    """The iterations were not enough; the results are valid all the same."""
+    """Iterations ended before the result settled. What was found can be used, but it may be far from what more steps would give.
+    The message says what ended, after how many steps, and which parameters help."""
+
+
+class ImpossibleWarning(UserWarning):
+    """Some items have no probability under the model, so that nothing is predicted for them."""
+
+
+class FixedPointsWarning(UserWarning):
+    """Belief propagation reached several fixed points from several starts; beliefs are those of the best Bethe value, which need
+    not be near the truth."""
+
+
+class BusyError(RuntimeError):
+    """An object that belongs to one thread at a time is in a call of another thread."""
 
 
 ERRORS: dict[int, type[Error]] = {}  # by status; the generated layer fills it, and with its classes
 CLASSES: dict[str, Any] = {}
 
 
-def check(status: int) -> None:
+_FOLDER = os.path.dirname(__file__) + os.sep
+
+
+def warn(message: str, kind: type[Warning]) -> None:
+    """Warns of the line that called this package, however deep inside the package the reason was found."""
+    level, frame = 1, sys._getframe()
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_FOLDER):
+        level, frame = level + 1, frame.f_back
+    warnings.warn(message, kind, stacklevel=level)
+
+
+def check(status: int, function: str = "") -> None:
     """Raises the error of a failed call, in the thread that it failed in."""
     if status == 2:
-        warnings.warn("the iterations were not enough", NotConvergedWarning, stacklevel=4)
+        warn(f"{function or 'a call'} stopped at its limit of iterations before its result settled; set the option iterations higher, "
+             "or tolerance to what is precise enough", NotConvergedWarning)
     if status < 0:
-        error = ERRORS.get(status, Error)(_message().decode())
+        error = ERRORS.get(status, Error)(_message().decode(errors="backslashreplace"))
         error.code, error.name, error.line, error.column = status, _status_name(status).decode(), _line(), _column()
         raise error
 
@@ -75,9 +103,27 @@ class Owner(c_void_p):
     fills in the address itself. The class of each kind of handle knows how it is freed."""
 
     _free: ClassVar[Any]
+    exclusive: ClassVar[bool] = False  # whether one thread at a time may be inside calls on it
+    user: int | None = None            # the thread that is inside a call on it, if it is exclusive
 
     def __del__(self) -> None:
         self._free(self)
+
+    def enter(self, thread: int) -> bool:
+        """Makes a thread its user. Whether it was not before; raises BusyError if another thread is."""
+        user = self.__dict__.setdefault("user", thread)  # at once, whatever other threads do
+        if user is not thread and user != thread:
+            self.refuse()
+        if "inside" in self.__dict__:
+            return False
+        self.__dict__["inside"] = True
+        return True
+
+    def leave(self) -> None:
+        del self.__dict__["inside"], self.__dict__["user"]
+
+    def refuse(self) -> None:
+        raise BusyError(f"this {type(self).__name__[:-5]} is in a call of another thread: one thread at a time may use it")
 
 
 class Handle:
@@ -93,7 +139,7 @@ class Handle:
     def __init_subclass__(cls) -> None:
         CLASSES[cls.__name__] = cls
         if "_free" in vars(cls):
-            cls._new_owner = type(cls.__name__ + "Owner", (Owner,), {"_free": cls._free})
+            cls._new_owner = type(cls.__name__ + "Owner", (Owner,), {"_free": cls._free, "exclusive": not cls._shared})
 
     def __init__(self) -> None:
         raise TypeError(f"{type(self).__name__} objects are made by its class methods or by other objects")
@@ -111,6 +157,8 @@ class Handle:
         owner = self._owner
         if owner is None:
             raise ValueError(f"this {type(self).__name__} is closed")
+        if owner.user is not None and owner.user != get_ident():
+            owner.refuse()
         return owner
 
     @property

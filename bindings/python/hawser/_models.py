@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from hawser import _drawing
+from hawser._library import NotConvergedWarning, warn
 from hawser._texts import api
 
 Step = TypeVar("Step")
@@ -43,15 +44,37 @@ def drawn(history: list[dict[str, float]]) -> str | None:
     return None if name is None else _drawing.curve(curves[name], name)
 
 
+# What helps a run that ended before it settled, by the class of its learner.
+REMEDIES = {"GraphLearner": "set method='exact' where the network is narrow enough, iterations higher, or damping to .5"}
+PLAIN_REMEDY = "set iterations higher, or tolerance to what is precise enough"
+
+
+def unsettled(report: dict[str, float], name: str, remedy: str) -> str | None:
+    """What a learner that made all its steps has to say of its end, by what it last reported; None: it ended well."""
+    if report.get("converged") == 0:
+        last = f" (the last one made a change of {report['change']:.2g})" if "change" in report else ""
+        return f"{name} has not converged after {report['step']:.0f} steps{last}, so that its results are doubtful; {remedy}"
+    if report.get("chains_disagree") == 1:
+        ratio = f" (r_hat {report['r_hat']:.2f})" if "r_hat" in report else ""
+        return (f"{name}: after {report['step']:.0f} steps the chains are in different places{ratio}, so "
+                "that the results are doubtful; set chains or iterations higher, or take the best of several values of random_state")
+    return None
+
+
 class LearnerMixin:
-    def run(self: Any, progress: bool = False) -> Iterator[dict[str, float]]:
-        """Makes the steps that are left; after each, what the learner reports."""
-        def steps() -> Iterator[dict[str, float]]:
-            done = False
-            while not done:
-                done = self.step(1)
-                yield self.report()
-        return shown(steps(), None, type(self).__name__) if progress else steps()
+    def run(self: Any, progress: bool = False, name: str | None = None) -> Iterator[dict[str, float]]:
+        """Makes the steps that are left; after each, what the learner reports. Warns at the end if the learner has not converged."""
+        return shown(self._steps(name), None, type(self).__name__) if progress else self._steps(name)
+
+    def _steps(self: Any, name: str | None) -> Iterator[dict[str, float]]:
+        done, kind = False, type(self).__name__
+        while not done:
+            done = self.step(1)
+            report = self.report()
+            yield report
+        said = unsettled(report, name or kind, REMEDIES.get(kind, PLAIN_REMEDY))
+        if said:
+            warn(said, NotConvergedWarning)
 
     def report(self: Any) -> dict[str, float]:
         """What is known of the learner's metrics, by name."""
@@ -64,7 +87,9 @@ class LearnerMixin:
         return found
 
     def _facts(self: Any) -> list[str]:
-        return [f"after {self.steps()} steps"] + [f"{name} {value:.6g}" for name, value in list(self.report().items())[1:4]]
+        report = self.report()
+        doubt = ["not converged"] * (report.get("converged") == 0 or report.get("chains_disagree") == 1)
+        return [f"after {self.steps()} steps"] + [f"{name} {value:.6g}" for name, value in list(report.items())[1:4]] + doubt
 
 
 class ModelMixin:

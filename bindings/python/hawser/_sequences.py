@@ -1,7 +1,8 @@
-"""Automata, n-gram models and edit models in scikit-learn's manner. X is a list of sequences: texts, whose characters are the
-symbols, or lists of names."""
+"""Automata and edit models in scikit-learn's manner. X is a list of sequences: texts, whose characters are the
+symbols, or lists of symbols, which are whatever has a hash: words, numbers, tuples."""
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -9,34 +10,80 @@ import numpy as np
 
 from hawser import api
 from hawser._estimator import RANDOM_STARTS, Estimator, seed_of
-from hawser._parameters import EditParameters, NGramParameters, PFAParameters
-from hawser._texts import as_alphabet, as_pairs, as_sequences
+from hawser._library import ImpossibleWarning, warn
+from hawser._parameters import EditParameters, PFAParameters
+from hawser._symbols import Symbols
+from hawser._texts import as_alphabet, as_pairs, as_sequences, scored
 
 
 class _OverSymbols(Estimator):
-    alphabet: Any
+    """What learns from sequences of symbols of any kind. `symbols_` has their names, and `texts_` says whether sequences are texts."""
 
-    def _alphabet(self, X: Sequence[Any]) -> Any:
-        given = as_alphabet(self.alphabet)
-        return given if given is not None else as_alphabet(sorted({symbol for sequence in as_sequences(X) for symbol in sequence}))
+    alphabet: Any
+    symbols_: Symbols
+    texts_: bool
+
+    def _begin(self, rows: Sequence[Any]) -> Any:
+        """The alphabet that is given, or that of the sequences, which are learned from anew."""
+        if not rows:
+            raise ValueError("X has no sequences: there is nothing to learn from")
+        self.texts_ = all(isinstance(row, str) for row in rows)
+        if isinstance(self.alphabet, api.Alphabet):
+            self.symbols_ = Symbols(self.alphabet.names)
+            return self.alphabet
+        self.symbols_ = Symbols.of(rows) if self.alphabet is None else Symbols(self.alphabet)
+        return as_alphabet(self.symbols_.names)
+
+    def _rows(self, X: Any) -> list[Any]:
+        """Sequences by the names of their symbols."""
+        coded = self.symbols_.coded
+        return [coded(row) for row in as_sequences(X)]
+
+    def _shown(self, alphabet: Any, labels: Any) -> Any:
+        """A sequence of labels as those of fit were: a text, or a list of symbols."""
+        symbols = self.symbols_.back([alphabet.names[x - 1] if x > 0 else alphabet.name_view(x) for x in map(int, labels)])
+        return "".join(map(str, symbols)) if self.texts_ and all(len(str(s)) == 1 for s in symbols) else symbols
+
+    def _stands(self, unknown: str | None) -> str | None:
+        """What is said of unknown symbols, with a symbol's name in place of it."""
+        return unknown if unknown in (None, "error", "skip") else self.symbols_.name(unknown)
+
+    def score_samples(self, X: Any, unknown: str | None = None) -> Any:
+        raise NotImplementedError
+
+    def score(self, X: Any, y: Any = None, unknown: str | None = None) -> float:
+        """The mean of ln p over items."""
+        return float(np.mean(self.score_samples(X, unknown)))
 
 
 class _NextSymbols(_OverSymbols):
     """What says which symbol comes next."""
 
     @property
-    def classes_(self) -> list[str]:
+    def classes_(self) -> list[Any]:
         """The symbols, and "", which says that the sequence ends."""
-        return [*self._model().alphabet().names, ""]
+        names = self._model().alphabet().names
+        return [*self.symbols_.back(names), ""]
 
     def predict_proba(self, X: Any) -> Any:
         """Of each beginning of a sequence a row: the probabilities of what comes next, as `classes_` has it."""
         raise NotImplementedError
 
-    def predict(self, X: Any) -> list[str]:
-        """What most probably comes next after each beginning of a sequence."""
-        names = self.classes_
-        return [names[i] for i in np.argmax(self.predict_proba(X), axis=1)]
+    def predict(self, X: Any) -> list[Any]:
+        """What most probably comes next after each beginning of a sequence. After one that the model cannot make it is None, with an
+        ImpossibleWarning."""
+        names, rows = self.classes_, self.predict_proba(X)
+        none = np.isnan(rows).any(axis=1)
+        if none.any():
+            warn(f"{none.sum()} of {len(rows)} beginnings have no probability under the model, X[{np.argmax(none)}] among them; "
+                 "nothing is predicted for them", ImpossibleWarning)
+        return [None if nothing else names[i] for i, nothing in zip(np.argmax(rows, axis=1), none)]
+
+
+def _tell_time(seconds: float) -> None:
+    """Says how long fitting takes, if that is worth a line."""
+    if seconds >= 5:
+        print(f"PFA: this takes about {seconds:.0f} s of processor time; `budget` and `method` say how much is done", file=sys.stderr)
 
 
 class PFA(PFAParameters, _NextSymbols):
@@ -49,78 +96,39 @@ class PFA(PFAParameters, _NextSymbols):
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
         options = self._options("hws_pfa_learner_new")
+        X = as_sequences(X)
         if start is None:
-            return api.PfaLearner(None, api.Corpus.of(as_sequences(X), self._alphabet(X)), **options)
-        return api.PfaLearner(start, api.Corpus.of(as_sequences(X), start.alphabet()), **{k: v for k, v in options.items() if k not in RANDOM_STARTS})
+            alphabet = self._begin(X)
+            learner = api.PfaLearner(None, api.Corpus.of(self._rows(X), alphabet), **options)
+            _tell_time(learner.report().get("planned_seconds", 0))
+            return learner
+        return api.PfaLearner(start, api.Corpus.of(self._rows(X), start.alphabet()), **{k: v for k, v in options.items() if k not in RANDOM_STARTS})
 
-    def score_samples(self, X: Any) -> Any:
-        """ln p of each sequence."""
-        return self._model().score(api.Corpus.of(as_sequences(X), self.model_.alphabet()))
+    def score_samples(self, X: Any, unknown: str | None = None) -> Any:
+        """ln p of each sequence. `unknown` says what becomes of symbols that the model lacks: "error", "skip", or the symbol of the model
+        that stands for them. Without it this is its <unk> or <UNK>; where there is none, such a sequence has -inf, with an
+        ImpossibleWarning."""
+        names = self._model().alphabet()
+        return scored(lambda known: self.model_.score(api.Corpus.of(known, names)), self._rows(X), names, self._stands(unknown))
 
     def predict_proba(self, X: Any) -> Any:
         """Of each beginning of a sequence a row: the probabilities of what comes next, as `classes_` has it."""
         automaton, names = self._model().machine("log", sample="mixture" if self.model_.info("members") > 1 else None), self.model_.alphabet()
         rest = api.Machine.from_regex(names, "log", ".*")
         costs = []
-        for beginning in as_sequences(X):
+        for beginning in self._rows(X):
             labels = names.labels(beginning)
             ends = [api.Machine.from_labels(names, "log", labels + [a]) + rest for a in range(1, names.size + 1)]
             ends.append(api.Machine.from_labels(names, "log", labels))
             costs.append([api.Machine.sum_product([end, automaton]) for end in ends])
         logs = -np.array(costs, float).reshape(len(costs), names.size + 1)
-        return np.exp(logs - np.logaddexp.reduce(logs, axis=1, keepdims=True))
+        with np.errstate(invalid="ignore"):  # NaN after a beginning without probability
+            return np.exp(logs - np.logaddexp.reduce(logs, axis=1, keepdims=True))
 
-    def sample(self, n: int = 1, random_state: Any = 0, **options: Any) -> list[str]:
+    def sample(self, n: int = 1, random_state: Any = 0, **options: Any) -> list[Any]:
+        """Sequences that are drawn: texts, or lists of symbols where fit had lists."""
         names = self._model().alphabet()
-        return [names.text(row) for row in self.model_.sample(n, seed_of(random_state) or 0, **options)]
-
-
-class NGram(NGramParameters, _NextSymbols):
-    """An n-gram model. X are texts or lists of names. Fitting takes one step; partial_fit adds to the counts.
-
-    >>> model = hawser.NGram(order=3).fit(["banana", "bandana", "cabana"])
-    >>> [(symbol, round(p, 2)) for symbol, p in model.complete("ba", 2)]
-    [('n', 0.55), ('a', 0.14)]
-    """
-
-    def fit_steps(self, X: Any, y: Any = None, start: Any = None) -> Iterator[dict[str, float]]:
-        self._seed = seed_of(self.random_state)
-        if start is None:
-            self.alphabet_ = self._alphabet(X)
-            self._counts = api.NgramCounts(self.alphabet_, self.order)
-        elif not hasattr(self, "_counts"):
-            raise ValueError("this NGram was copied or pickled, which leaves its counts behind: it can only be fitted anew")
-        self._counts.add(api.Strings.of(as_sequences(X), self.alphabet_))
-        self.model_ = api.Ngram.estimate(self._counts, **self._options("hws_ngram_estimate"))
-        self.history_ = [{"step": 1.0, "log_likelihood": float(self.score_samples(X).sum())}]
-        yield from self.history_
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in super().__getstate__().items() if name != "_counts"}
-
-    def score_samples(self, X: Any) -> Any:
-        """ln p of each sequence."""
-        return self._model().score(api.Strings.of(as_sequences(X), self.model_.alphabet())).log_probs
-
-    def _after(self, beginning: Any) -> int:
-        labels = self._model().alphabet().labels(beginning)
-        return int(self.model_.score_words(self.model_.start(), labels).next) if labels else self.model_.start()
-
-    def predict_proba(self, X: Any) -> Any:
-        """Of each beginning of a sequence a row: the probabilities of what comes next, as `classes_` has it."""
-        labels = [*range(1, len(self.classes_)), int(api.SpecialLabel.EOS)]
-        logs = [[self.model_.score_word(state, label).log_prob for label in labels] for state in map(self._after, as_sequences(X))]
-        return np.exp(np.array(logs, float).reshape(len(logs), len(labels)))
-
-    def complete(self, beginning: Any, k: int = 3, prefix: str | None = None) -> list[tuple[str, float]]:
-        """The k most probable symbols after a beginning, with their probabilities; those alone that begin with a prefix."""
-        found = self.model_.best_continuations(self._after(beginning), prefix, k)
-        names = self.model_.alphabet()
-        return [(names.name_view(int(w)), float(np.exp(p))) for w, p in zip(found.words[:found.count], found.log_probs)]
-
-    def sample(self, n: int = 1, random_state: Any = 0) -> list[str]:
-        names = self._model().alphabet()
-        return [names.text(tapes[0]) for _, tapes in self.model_.machine("log").sample(n, seed_of(random_state) or 0)]
+        return [self._shown(names, row) for row in self.model_.sample(n, seed_of(random_state) or 0, **options)]
 
 
 class Edit(EditParameters, _OverSymbols):
@@ -134,31 +142,49 @@ class Edit(EditParameters, _OverSymbols):
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
         pairs = as_pairs(X, y)
         if start is None:
-            alphabet = self._alphabet([part for pair in pairs for part in pair])
-            start = api.EditModel(alphabet, **self._options("hws_edit_model_new"))
-        return api.EditLearner(start, api.Strings.of(pairs, start.alphabet()), **self._options("hws_edit_learner_new"))
+            start = api.EditModel(self._begin([part for pair in pairs for part in pair]), **self._options("hws_edit_model_new"))
+        return api.EditLearner(start, self._pairs(pairs, start), **self._options("hws_edit_learner_new"))
+
+    def _pairs(self, pairs: list[Any], model: Any) -> Any:
+        return api.Strings.of([tuple(self._rows(pair)) for pair in pairs], model.alphabet())
 
     def machine(self) -> api.Machine:
         """The model as a machine that reads the input on tape 0 and writes the output on tape 1."""
         return self._model().machine("log")
 
-    def score_samples(self, X: Any) -> Any:
-        """ln p(output | input) of each pair."""
-        return self._model().score(api.Strings.of(as_pairs(X, None), self.model_.alphabet()))
+    def score_samples(self, X: Any, unknown: str | None = None) -> Any:
+        """ln p(output | input) of each pair. `unknown` says what becomes of symbols that the model lacks: "error", "skip", or the symbol
+        of the model that stands for them. Without it this is its <unk> or <UNK>; where there is none, such a pair has -inf, with
+        an ImpossibleWarning."""
+        names = self._model().alphabet()
+        return scored(lambda known: self.model_.score(api.Strings.of(list(zip(known[::2], known[1::2])), names)),
+                      [part for pair in as_pairs(X, None) for part in self._rows(pair)], names, self._stands(unknown), 2)
 
-    def score(self, X: Any, y: Any = None) -> float:
+    def score(self, X: Any, y: Any = None, unknown: str | None = None) -> float:
         """The mean of ln p(output | input)."""
-        return float(np.mean(self.score_samples(as_pairs(X, y))))
+        return float(np.mean(self.score_samples(as_pairs(X, y), unknown)))
 
-    def predict(self, X: Any) -> list[str | None]:
-        """The most probable output of each input."""
-        return self.machine().predict(X)
+    def _outputs(self, X: Any) -> Iterator[Any]:
+        """Of each input the machine of its outputs."""
+        machine = self.machine()
+        for x in self._rows(X):
+            yield (x @ machine).project([1]) if isinstance(x, str) else machine._like(x, 0).compose(machine).project([1])
 
-    def predict_proba(self, X: Any, n: int = 5) -> list[dict[str, float]]:
-        """The n most probable outputs of each input, with their probabilities."""
-        return self.machine().predict_proba(X, n)
+    def predict(self, X: Any) -> list[Any]:
+        """The most probable output of each input, a text or a list as the outputs of fit were."""
+        names, found = self._model().alphabet(), [list(outputs.best_strings(1)) for outputs in self._outputs(X)]
+        return [self._shown(names, best[0][1][0]) if best else None for best in found]
 
-    def sample(self, X: Any, n: int = 1, random_state: Any = 0) -> list[list[str]]:
+    def predict_proba(self, X: Any, n: int = 5) -> list[dict[Any, float]]:
+        """The n most probable outputs of each input, with their probabilities; outputs that are lists as tuples."""
+        names, found = self._model().alphabet(), []
+        for outputs in self._outputs(X):
+            best, total = list(outputs.best_strings(n)), outputs.log_total()
+            shown = [self._shown(names, tapes[0]) for _, tapes in best]
+            found.append({x if isinstance(x, str) else tuple(x): float(np.exp(-cost - total)) for (cost, _), x in zip(best, shown)})
+        return found
+
+    def sample(self, X: Any, n: int = 1, random_state: Any = 0) -> list[list[Any]]:
         """n outputs of each input, drawn."""
-        machine, names, seed = self.machine(), self._model().alphabet(), seed_of(random_state) or 0
-        return [[names.text(tapes[0]) for _, tapes in (x @ machine).project([1]).sample(n, seed)] for x in X]
+        names, seed = self._model().alphabet(), seed_of(random_state) or 0
+        return [[self._shown(names, tapes[0]) for _, tapes in outputs.sample(n, seed)] for outputs in self._outputs(X)]

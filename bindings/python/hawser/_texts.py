@@ -1,10 +1,15 @@
 """Alphabets, strings and corpora made of Python's texts and lists, and read back as such."""
 from __future__ import annotations
 
+import io
+import os
+import reprlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from hawser._library import ImpossibleWarning, warn
 
 if TYPE_CHECKING:
     from hawser.api import Alphabet, Corpus, Strings
@@ -23,13 +28,24 @@ def as_alphabet(given: Any) -> Any:
 
 
 def as_sequences(X: Any, name: str = "X") -> list[Any]:
-    """A list of texts or of lists, and nothing that is mistaken for one."""
+    """A list of texts or of lists, and nothing that is mistaken for one. A path or an open file has a text per line; arrays, tables'
+    columns and generators have their items."""
     if X is None or isinstance(X, (str, bytes, Mapping)):
-        raise TypeError(f"{name} is {'None' if X is None else 'one ' + type(X).__name__}; expected a list of sequences")
+        one = "" if not isinstance(X, str) else f": pass [{reprlib.repr(X)}], or pathlib.Path(...) for the lines of a file of that name"
+        raise TypeError(f"{name} is {'None' if X is None else 'one ' + type(X).__name__}; expected a list of sequences{one}")
+    if isinstance(X, os.PathLike):
+        with open(X, encoding="utf-8") as file:
+            return as_sequences(file, name)
+    if hasattr(X, "columns"):
+        raise TypeError(f"{name} is a table; expected one of its columns, such as {name}[{next(iter(X.columns), 'name')!r}]")
+    if isinstance(X, io.TextIOBase):
+        return [line.rstrip("\r\n") for line in X]
     found = list(X)
     for number, sequence in enumerate(found):
-        if not hasattr(sequence, "__len__"):
-            raise TypeError(f"{name}[{number}] is {type(sequence).__name__}; expected a text or a list of names")
+        if isinstance(sequence, np.ndarray):
+            found[number] = sequence.tolist() if sequence.ndim == 1 else [tuple(row) for row in sequence.tolist()]
+        elif not hasattr(sequence, "__len__"):
+            raise TypeError(f"{name}[{number}] is {type(sequence).__name__}; expected a text or a list of symbols")
     return found
 
 
@@ -42,6 +58,42 @@ def as_pairs(X: Any, y: Any) -> list[tuple[Any, Any]]:
         if not isinstance(row, tuple) or len(row) != 2:
             raise TypeError(f"X[{number}] is no pair of an input and an output")
     return rows
+
+
+def in_known_symbols(sequences: list[Any], alphabet: Any, unknown: str | None) -> tuple[list[Any], Any]:
+    """The sequences in symbols of the alphabet, and which of them have one that it lacks and for which nothing stands; these are empty.
+    `unknown` is "error", "skip", or the symbol that stands for such symbols; None: the alphabet's <unk> or <UNK>, if it has one."""
+    none = np.zeros(len(sequences), bool)
+    has = set(alphabet.names).__contains__
+    if unknown not in (None, "error", "skip") and not has(unknown):
+        raise ValueError(f"unknown is {unknown!r}; expected a symbol of the model, 'error' or 'skip'")
+    stand_in = next((name for name in ("<unk>", "<UNK>") if has(name)), None) if unknown is None else unknown
+    made = list(sequences)
+    for number, sequence in enumerate(sequences):
+        if all(map(has, sequence)):
+            continue
+        if unknown == "error":
+            alphabet.find(next(symbol for symbol in sequence if not has(symbol)))  # its error names the symbol and the nearest one
+        elif unknown == "skip":
+            made[number] = [symbol for symbol in sequence if has(symbol)]
+        elif stand_in is not None:
+            made[number] = [symbol if has(symbol) else stand_in for symbol in sequence]
+        else:
+            made[number], none[number] = [], True
+    return made, none
+
+
+def scored(score: Any, sequences: list[Any], alphabet: Any, unknown: str | None, parts: int = 1) -> Any:
+    """What score(sequences) gives by item, and -inf for items with symbols for which nothing stands, with one warning. An item has
+    `parts` sequences, one after the other."""
+    made, lacking = in_known_symbols(sequences, alphabet, unknown)
+    none = lacking.reshape(-1, parts).any(axis=1)
+    values = np.array(score(made), np.float64)
+    values[none] = -np.inf
+    if none.any():
+        warn(f"{none.sum()} of {len(none)} items have symbols that the model lacks, X[{np.argmax(none)}] among them, and "
+             "probability 0; `unknown` names a symbol that stands for these, and unknown='skip' leaves them out", ImpossibleWarning)
+    return values
 
 
 class AlphabetMixin:

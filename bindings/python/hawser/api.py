@@ -40,7 +40,7 @@ class Status(IntEnum):
 
 class Split(IntEnum):
     CHARS = 0  # every code point is a name
-    SPACES = 1  # names stand between white space; digits where the alphabet has no names
+    SPACES = 1  # names stand between blanks; digits where the alphabet has no names
     WORDS = 2  # as HWS_SPLIT_SPACES, and ASCII punctuation apart, except ' and - inside a word
 
 
@@ -320,7 +320,11 @@ _hws_machine_write = bind('hws_machine_write', c_int32, c_void_p, c_void_p, c_in
 _hws_machine_read = bind('hws_machine_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_machine_read_view = bind('hws_machine_read_view', c_int32, c_void_p, c_int64, RELEASE, c_void_p, c_void_p, c_void_p)
 _hws_machine_is_binary = bind('hws_machine_is_binary', c_int32, c_void_p, c_int64)
+_hws_file_kind = bind('hws_file_kind', c_char_p, c_void_p, c_int64)
+_hws_file_with_note = bind('hws_file_with_note', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_file_note = bind('hws_file_note', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_machine_draw = bind('hws_machine_draw', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_write_file = bind('hws_write_file', c_int32, c_char_p, c_void_p, c_int64)
 _hws_machine_read_file = bind('hws_machine_read_file', c_int32, c_char_p, c_void_p, c_void_p)
 _hws_machine_write_file = bind('hws_machine_write_file', c_int32, c_void_p, c_char_p)
 _hws_machine_read_text_file = bind('hws_machine_read_text_file', c_int32, c_char_p, c_int32, c_int32, c_void_p, c_int32,
@@ -446,6 +450,7 @@ _hws_ngram_score_word = bind('hws_ngram_score_word', c_int32, c_void_p, c_int64,
 _hws_ngram_score_words = bind('hws_ngram_score_words', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_ngram_best_continuations = bind('hws_ngram_best_continuations', c_int32, c_void_p, c_int64, c_char_p, c_int64, c_void_p,
     c_void_p, c_void_p, c_void_p)
+_hws_ngram_sample = bind('hws_ngram_sample', c_int32, c_void_p, c_int64, c_uint64, c_void_p, c_void_p)
 _hws_learner_free = bind('hws_learner_free', None, c_void_p)
 _hws_learner_step = bind('hws_learner_step', c_int32, c_void_p, c_int64, c_void_p)
 _hws_learner_steps = bind('hws_learner_steps', c_int32, c_void_p, c_void_p)
@@ -454,9 +459,9 @@ _hws_learner_metrics = bind('hws_learner_metrics', c_int32, c_void_p, c_void_p, 
 _hws_learner_set_cancel = bind('hws_learner_set_cancel', c_int32, c_void_p, c_void_p)
 _hws_learner_set_monitor = bind('hws_learner_set_monitor', c_int32, c_void_p, c_void_p)
 _hws_learner_save = bind('hws_learner_save', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_learner_load = bind('hws_learner_load', c_int32, c_void_p, c_void_p, c_int64)
+_hws_learner_load = bind('hws_learner_load', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_learner_save_file = bind('hws_learner_save_file', c_int32, c_void_p, c_char_p)
-_hws_learner_load_file = bind('hws_learner_load_file', c_int32, c_void_p, c_char_p)
+_hws_learner_load_file = bind('hws_learner_load_file', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_statistics_free = bind('hws_statistics_free', None, c_void_p)
 _hws_learner_statistics = bind('hws_learner_statistics', c_int32, c_void_p, c_void_p)
 _hws_statistics_write = bind('hws_statistics_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
@@ -464,6 +469,7 @@ _hws_learner_read_statistics = bind('hws_learner_read_statistics', c_int32, c_vo
 _hws_statistics_merge = bind('hws_statistics_merge', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_learner_update = bind('hws_learner_update', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_edit_model_new = bind('hws_edit_model_new', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_edit_model_typing = bind('hws_edit_model_typing', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_edit_model_free = bind('hws_edit_model_free', None, c_void_p)
 _hws_edit_model_alphabet = bind('hws_edit_model_alphabet', c_int32, c_void_p, c_void_p)
 _hws_edit_model_info = bind('hws_edit_model_info', c_int32, c_void_p, c_char_p, c_void_p)
@@ -473,12 +479,15 @@ _hws_edit_model_probability = bind('hws_edit_model_probability', c_int32, c_void
 _hws_edit_model_score = bind('hws_edit_model_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_edit_model_machine = bind('hws_edit_model_machine', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
 _hws_edit_model_write = bind('hws_edit_model_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_edit_model_read = bind('hws_edit_model_read', c_int32, c_void_p, c_int64, c_void_p)
+_hws_edit_model_read = bind('hws_edit_model_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_edit_model_write_file = bind('hws_edit_model_write_file', c_int32, c_void_p, c_char_p)
-_hws_edit_model_read_file = bind('hws_edit_model_read_file', c_int32, c_char_p, c_void_p)
+_hws_edit_model_read_file = bind('hws_edit_model_read_file', c_int32, c_char_p, c_void_p, c_void_p)
 _hws_edit_learner_new = bind('hws_edit_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_edit_learner_model = bind('hws_edit_learner_model', c_int32, c_void_p, c_void_p)
 _hws_edit_learner_edits = bind('hws_edit_learner_edits', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_speller_new = bind('hws_speller_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_speller_free = bind('hws_speller_free', None, c_void_p)
+_hws_speller_correct = bind('hws_speller_correct', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_builder_new = bind('hws_graph_builder_new', c_int32, c_void_p)
 _hws_graph_builder_free = bind('hws_graph_builder_free', None, c_void_p)
 _hws_graph_builder_add_finite = bind('hws_graph_builder_add_finite', c_int32, c_void_p, c_int64, c_char_p, c_void_p)
@@ -553,6 +562,8 @@ _hws_graph_learner_marginals = bind('hws_graph_learner_marginals', c_int32, c_vo
 _hws_graph_learner_factor_marginals = bind('hws_graph_learner_factor_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_expected_counts = bind('hws_graph_learner_expected_counts', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_best_state = bind('hws_graph_learner_best_state', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_learner_best_states = bind('hws_graph_learner_best_states', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_int64,
+    c_void_p, c_void_p)
 _hws_graph_learner_sample = bind('hws_graph_learner_sample', c_int32, c_void_p, c_int64, c_int64, c_uint64, c_void_p, c_void_p)
 _hws_graph_learner_variable = bind('hws_graph_learner_variable', c_int32, c_void_p, c_int64, c_char_p, c_void_p, c_void_p)
 _hws_graph_learner_belief = bind('hws_graph_learner_belief', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
@@ -622,9 +633,9 @@ _hws_dmv_best = bind('hws_dmv_best', c_int32, c_void_p, c_void_p, c_int64, c_int
 _hws_dmv_sample = bind('hws_dmv_sample', c_int32, c_void_p, c_void_p, c_int64, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_dmv_arcs = bind('hws_dmv_arcs', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_dmv_write = bind('hws_dmv_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_dmv_read = bind('hws_dmv_read', c_int32, c_void_p, c_int64, c_void_p)
+_hws_dmv_read = bind('hws_dmv_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_dmv_write_file = bind('hws_dmv_write_file', c_int32, c_void_p, c_char_p)
-_hws_dmv_read_file = bind('hws_dmv_read_file', c_int32, c_char_p, c_void_p)
+_hws_dmv_read_file = bind('hws_dmv_read_file', c_int32, c_char_p, c_void_p, c_void_p)
 _hws_dmv_learner_new = bind('hws_dmv_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_dmv_learner_new_known = bind('hws_dmv_learner_new_known', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p,
     c_void_p)
@@ -637,12 +648,14 @@ _hws_pcfg_la_signatures = bind('hws_pcfg_la_signatures', c_int32, c_void_p, c_in
 _hws_pcfg_la_score = bind('hws_pcfg_la_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_pcfg_la_parse = bind('hws_pcfg_la_parse', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_pcfg_la_write = bind('hws_pcfg_la_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_pcfg_la_read = bind('hws_pcfg_la_read', c_int32, c_void_p, c_int64, c_void_p)
+_hws_pcfg_la_read = bind('hws_pcfg_la_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_pcfg_la_write_file = bind('hws_pcfg_la_write_file', c_int32, c_void_p, c_char_p)
-_hws_pcfg_la_read_file = bind('hws_pcfg_la_read_file', c_int32, c_char_p, c_void_p)
+_hws_pcfg_la_read_file = bind('hws_pcfg_la_read_file', c_int32, c_char_p, c_void_p, c_void_p)
 _hws_pcfg_la_learner_new = bind('hws_pcfg_la_learner_new', c_int32, c_void_p, c_void_p, c_char_p, c_int64, c_void_p, c_void_p)
 _hws_pcfg_la_learner_model = bind('hws_pcfg_la_learner_model', c_int32, c_void_p, c_void_p)
 _hws_pcfg_la_split_merge = bind('hws_pcfg_la_split_merge', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_pcfg_la_split_merge_learner_new = bind('hws_pcfg_la_split_merge_learner_new', c_int32, c_void_p, c_void_p, c_void_p,
+    c_void_p)
 _hws_pfa_free = bind('hws_pfa_free', None, c_void_p)
 _hws_pfa_write = bind('hws_pfa_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_pfa_read = bind('hws_pfa_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
@@ -667,7 +680,7 @@ _hws_pfa_sample = bind('hws_pfa_sample', c_int32, c_void_p, c_int64, c_uint64, c
 _hws_pfa_entropy = bind('hws_pfa_entropy', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_pfa_divergence = bind('hws_pfa_divergence', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_pfa_pautomac_score = bind('hws_pfa_pautomac_score', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p)
-_hws_pfa_read_solution = bind('hws_pfa_read_solution', c_int32, c_char_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_pfa_read_solution = bind('hws_pfa_read_solution', c_int32, c_char_p, c_int64, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_pfa_random = bind('hws_pfa_random', c_int32, c_uint64, c_void_p, c_void_p)
 _hws_pfa_learner_new = bind('hws_pfa_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_pfa_learner_model = bind('hws_pfa_learner_model', c_int32, c_void_p, c_void_p)
@@ -815,6 +828,32 @@ _hws_grammar_learner_new = bind('hws_grammar_learner_new', c_int32, c_void_p, c_
 _hws_grammar_learner_new_known = bind('hws_grammar_learner_new_known', c_int32, c_void_p, c_void_p, c_void_p, c_void_p,
     c_void_p, c_void_p)
 _hws_grammar_learner_model = bind('hws_grammar_learner_model', c_int32, c_void_p, c_void_p)
+_hws_bitext_new = bind('hws_bitext_new', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_bitext_free = bind('hws_bitext_free', None, c_void_p)
+_hws_bitext_read = bind('hws_bitext_read', c_int32, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_bitext_count = bind('hws_bitext_count', c_int64, c_void_p)
+_hws_bitext_corpus = bind('hws_bitext_corpus', c_int32, c_void_p, c_int32, c_void_p)
+_hws_links_new = bind('hws_links_new', c_int32, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_links_free = bind('hws_links_free', None, c_void_p)
+_hws_links_read = bind('hws_links_read', c_int32, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_links_write = bind('hws_links_write', c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_links_count = bind('hws_links_count', c_int64, c_void_p)
+_hws_links_arrays_view = bind('hws_links_arrays_view', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_links_symmetrize = bind('hws_links_symmetrize', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_links_evaluate = bind('hws_links_evaluate', c_int32, c_void_p, c_void_p, c_char_p, c_void_p)
+_hws_align_learner_new = bind('hws_align_learner_new', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_aligner_free = bind('hws_aligner_free', None, c_void_p)
+_hws_align_learner_model = bind('hws_align_learner_model', c_int32, c_void_p, c_void_p)
+_hws_aligner_info = bind('hws_aligner_info', c_int32, c_void_p, c_char_p, c_void_p)
+_hws_aligner_card = bind('hws_aligner_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_aligner_words = bind('hws_aligner_words', c_int32, c_void_p, c_int32, c_void_p)
+_hws_aligner_align = bind('hws_aligner_align', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_aligner_score = bind('hws_aligner_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_aligner_lexicon = bind('hws_aligner_lexicon', c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_aligner_write = bind('hws_aligner_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_aligner_read = bind('hws_aligner_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_aligner_write_file = bind('hws_aligner_write_file', c_int32, c_void_p, c_char_p)
+_hws_aligner_read_file = bind('hws_aligner_read_file', c_int32, c_char_p, c_void_p, c_void_p)
 new_tuple = tuple.__new__
 
 
@@ -1032,6 +1071,14 @@ class EditLearnerEdits(NamedTuple):
     substitutions: float
 
 
+class SpellerCorrect(NamedTuple):
+    """What Speller.correct gives."""
+
+    words: npt.NDArray[np.int64]
+    log_probs: npt.NDArray[np.float64]
+    counts: npt.NDArray[np.int64]
+
+
 class GraphExactSize(NamedTuple):
     """What Graph.exact_size gives."""
 
@@ -1053,6 +1100,14 @@ class GraphDomain(NamedTuple):
 
     values: int
     alphabet: Alphabet | None
+
+
+class GraphLearnerBestStates(NamedTuple):
+    """What GraphLearner.best_states gives."""
+
+    values: npt.NDArray[np.int32]
+    log_weights: npt.NDArray[np.float64]
+    found: int
 
 
 class PruneFeatureBound(NamedTuple):
@@ -1271,6 +1326,16 @@ class GrammarPrefixScore(NamedTuple):
 
     log_prefix: float
     log_sentence: float
+
+
+class LinksArraysView(NamedTuple):
+    """What Links.arrays_view gives."""
+
+    offsets: npt.NDArray[np.int64]
+    sources: npt.NDArray[np.int32]
+    targets: npt.NDArray[np.int32]
+    sure: npt.NDArray[np.int32]
+    probabilities: npt.NDArray[np.float64]
 
 
 class Options(Handle):
@@ -1504,8 +1569,9 @@ class Alphabet(AlphabetMixin, Handle):
     def from_names(cls, names, **options):
         """An alphabet of given names, which are copied.
 
-        - names: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without white space or control
-          characters, all different
+        - names: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without blanks at their ends or control
+          characters, all different. Spaces within, as in "New York", fit texts whose columns stand between tabs (AT&T
+          text, symbol files, pairs of word and tag); texts that are cut at blanks refuse such names.
         -> alphabet: the new alphabet
 
         Options:
@@ -1525,7 +1591,7 @@ class Alphabet(AlphabetMixin, Handle):
     def from_chars(cls, text, **options):
         """An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by
         itself.
-        White space and control characters are left out.
+        Blanks (ASCII space, tab, CR, LF, VT, FF) and ASCII control characters are left out.
 
         - text: any text, UTF-8
         -> alphabet: the new alphabet
@@ -1546,9 +1612,9 @@ class Alphabet(AlphabetMixin, Handle):
 
     @classmethod
     def read(cls, text, **options):
-        """An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's
-        and may be
-        left out; the others must be 1..n, in any order.
+        """An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a line
+        that has
+        one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be 1..n, in any order.
 
         - text: the file's contents, UTF-8
         -> alphabet: the new alphabet
@@ -1709,7 +1775,7 @@ class Strings(StringsMixin, Handle):
     def read(cls, text, tapes, split, alphabets=None, **options):
         """Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
         item's
-        value. Empty lines and lines starting with '#' are skipped.
+        value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a blank next.
 
         - text: the lines, UTF-8
         - tapes (1..16): strings per line
@@ -2095,15 +2161,24 @@ class Machine(MachineMixin, Handle):
         copy them, or on tape 1, do they become an arc for each symbol. Two sides of ':'
         that are strings of symbols and sets are paired one by one; otherwise tape 1 is written after tape 0 is read.
 
+        A short expression can need very many states: those of repetitions multiply, and ~, & and - make one for each set of
+        places
+        that must be told apart, as in ~(.* a .{20}). So the option max_states is 1048576 here where it is not set, and the
+        message
+        of LimitError names it.
+
         - alphabet: the symbols; None: an open tape
         - semiring (a constant of Semiring): what <w> is a weight in
         - pattern: the expression, UTF-8
         -> machine: the new machine
 
         Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+        - max_states=1048576: states made at most; fewer than in other calls, since ~, & and - can need exponentially
+          many
+        - max_arcs, max_bytes, cancel, monitor: as of every call
 
         - ParseError: not an expression; the message says what was found and expected, and the nearest name
+        - LimitError: more states, arcs or bytes are needed than the options allow
         - DivergedError: a repetition sums to infinity
         - UnsupportedError: two tapes copy a default arc of an open tape
 
@@ -4246,9 +4321,10 @@ class Ngram(ModelMixin, Handle):
 
     @staticmethod
     def segment_text(text, split, alphabet=None, **options):
-        """Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is left out,
-        or
-        becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option `unknown` names.
+        """Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as blanks.
+        With
+        Split.CHARS blanks are left out, or become the symbol of the option `space`. Segments without a symbol become the symbol
+        that the option `unknown` names.
 
         - text: lines of text, UTF-8
         - split (a constant of Split): what a segment is
@@ -4263,7 +4339,8 @@ class Ngram(ModelMixin, Handle):
         - min_count=1: occurrences that make a segment a symbol of an alphabet that is built
         - max_bytes, cancel, monitor: as of every call
 
-        - ParseError: a segment that the alphabet lacks, as it lacks `unknown`; line and column say where
+        - ParseError: a segment that the alphabet lacks, as it lacks `unknown`, or bytes that are not UTF-8; line and
+          column say where
 
         Cost: O(length)
         """
@@ -4466,7 +4543,8 @@ class Ngram(ModelMixin, Handle):
     def read_arpa(cls, text, alphabet=None, **options):
         """A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and
         less is a
-        probability of zero.
+        probability of zero. Back-off weights of the longest length that the file declares are not used: no context is that
+        long.
 
         - text: the file's contents, UTF-8
         - alphabet: the symbols; those that the file lacks have the probability of its <unk>; None: the file's
@@ -4491,7 +4569,8 @@ class Ngram(ModelMixin, Handle):
     def write_arpa(self, **options):
         """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
         without an
-        n-gram are written with the weight they have.
+        n-gram are written with the weight they have. Where the longest n-grams have back-off weights, a longer length without
+        n-grams is declared, so that readers use them.
 
         -> result: the text
 
@@ -4793,6 +4872,34 @@ class Ngram(ModelMixin, Handle):
             _words)), addressof(memory(_log_probs)), byref(_count))
         return new_tuple(NgramBestContinuations, (_words, _log_probs, _count.value))
 
+    def sample(self, n, seed, **options):
+        """Independent strings drawn in proportion to their weights, with -ln p as values. Item i depends on the seed and i
+        alone. Where
+        the weights after every state sum to one (to 1e-4) and every state can reach the end, as in estimated models, a symbol
+        costs
+        a look-up. Any other model is normalized first, as Ngram.normalize does it. The first call looks at the sums and keeps a
+        byte for two n-grams.
+
+        - n (>= 0): strings to draw
+        - seed: any number; the same one gives the same samples
+        -> samples: the strings, one item each
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: a model that is normalized first has no mass
+        - DivergedError: its total is infinite
+
+        Cost: O(symbols * n-grams of a state / 512) as a rule
+        """
+        n = int64(n, "n")
+        seed = uint64(seed, "seed")
+        _options = prepared(options)
+        _samples = Strings._new_owner()
+        run(_options.cancel, _hws_ngram_sample, self._pointer, n, seed, _options.pointer, byref(_samples))
+        return Strings._take(_samples)
+
     _said = ('order', 'ngrams', 'symbols')
 
 
@@ -4889,6 +4996,10 @@ class Learner(LearnerMixin, Handle):
         undoes
         that step: the learner is as it was before it, and can go on. The same holds for NoMemoryError.
 
+        A family's getters may be called after any step. A sampler that anneals and has no sample yet shows its present states,
+        or
+        while the temperature still falls those it began with, if these have the higher ln p(data, states).
+
         - n (>= 0): steps at most
         -> done (0 or 1): whether the learner has converged or made all its iterations; further steps then do nothing
         """
@@ -4953,18 +5064,24 @@ class Learner(LearnerMixin, Handle):
         _buffer = two_call("hws_learner_save", lambda *_b: run(self._cancel, _hws_learner_save, self._pointer, *_b), bytes)
         return _buffer
 
-    def load(self, buffer):
+    def load(self, buffer, **options):
         """Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may
         differ).
-        A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
+        A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. The options are of this call
+        alone: afterwards the learner has the limits it was made with. Without a cancel request among them the learner's own
+        holds.
 
         - buffer: a checkpoint that Learner.save made
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - VersionError: other data, options or format; the message names what differs
         - CorruptError: damaged
         """
         buffer = as_text(buffer, "buffer")
-        run(self._cancel, _hws_learner_load, self._pointer, buffer, len(buffer))
+        _options = prepared(options)
+        run(_options.cancel, _hws_learner_load, self._pointer, buffer, len(buffer), _options.pointer)
 
     def save_file(self, path):
         """Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old
@@ -4976,16 +5093,20 @@ class Learner(LearnerMixin, Handle):
         path = as_path(path, "path")
         run(self._cancel, _hws_learner_save_file, self._pointer, path)
 
-    def load_file(self, path):
+    def load_file(self, path, **options):
         """Puts a checkpoint from a file into a learner.
 
         - path: a file's path, UTF-8
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - VersionError: other data, options or format; the message names what differs
         - CorruptError: damaged
         """
         path = as_path(path, "path")
-        run(self._cancel, _hws_learner_load_file, self._pointer, path)
+        _options = prepared(options)
+        run(_options.cancel, _hws_learner_load_file, self._pointer, path, _options.pointer)
 
     def statistics(self):
         """What the learner's next step sums over the items it holds.
@@ -5004,7 +5125,7 @@ class Learner(LearnerMixin, Handle):
         - buffer: bytes that Statistics.write made
         -> statistics: the new statistics
 
-        - VersionError: statistics of another learner or format
+        - VersionError: statistics of another learner or format, the message names what differs
         - CorruptError: damaged
         """
         buffer = as_text(buffer, "buffer")
@@ -5018,7 +5139,7 @@ class Learner(LearnerMixin, Handle):
         - statistics: of all items
         -> done (0 or 1): as in Learner.step
 
-        - ArgumentError: they are of a part, or of another step; no step is made then
+        - ArgumentError: they are of a part, of another step or of another learner; no step is made then
         """
         _statistics = pointer(statistics, Statistics, "statistics")
         _done = c_int32()
@@ -5047,7 +5168,7 @@ class Statistics(Handle):
         - second: of the later range, which begins where the first ends
         -> merged: of both
 
-        - ArgumentError: the ranges are no neighbours, or of different steps
+        - ArgumentError: the ranges are no neighbours, or of different steps, or of learners that differ
         """
         _second = pointer(second, Statistics, "second")
         _merged = Statistics._new_owner()
@@ -5088,6 +5209,39 @@ class EditModel(ModelMixin, Handle):
         _model = EditModel._new_owner()
         run(_options.cancel, _hws_edit_model_new, _alphabet, _options.pointer, byref(_model))
         self._owner, self._cancel = _model, None
+
+    @classmethod
+    def typing(cls, alphabet, **options):
+        """A model of how English is mistyped, before any pair has been seen: where a learner begins, or what a speller uses.
+        Its
+        windows hold one symbol each. What is written for a letter is as a rule a key beside it, a letter of a like sound
+        (vowels; c,
+        k, s, q; s, z; g, j; f, v, w; b, p; d, t; m, n; i, y; u, w) or, rarely, any other symbol. What is inserted is the next
+        letter
+        twice, a key beside it or any symbol. The second of two equal letters is lost four times as often as others. Symbols
+        whose
+        names are no ASCII letters are treated alike.
+
+        - alphabet: of input and output; sized
+        -> model: the new edit model
+
+        Options:
+        - layout='qwerty': keyboard on which keys are neighbours
+        - backoff=0.2: share of the next shorter context in every distribution
+        - p_insert=0.02: probability of inserting a symbol
+        - p_delete=0.02: probability of deleting the symbol that is read
+        - p_copy=0.92: probability of copying the symbol that is read; the rest replaces it
+        - near_keys=0.35: share of the replacements that are keys beside the right one
+        - like_sounds=0.45: share of the replacements that are letters of a like sound
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(symbols^2)
+        """
+        _alphabet = pointer(alphabet, Alphabet, "alphabet")
+        _options = prepared(options)
+        _model = EditModel._new_owner()
+        run(_options.cancel, _hws_edit_model_typing, _alphabet, _options.pointer, byref(_model))
+        return EditModel._take(_model)
 
     def alphabet(self):
         """The alphabet of a model's input and output.
@@ -5201,20 +5355,22 @@ class EditModel(ModelMixin, Handle):
         return _buffer
 
     @classmethod
-    def read(cls, buffer):
+    def read(cls, buffer, **options):
         """An edit model from a copy of its binary.
 
         - buffer: a binary that EditModel.write made
         -> model: the new edit model
 
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
         - CorruptError: damaged
         - VersionError: of another version
         """
         buffer = as_text(buffer, "buffer")
+        _options = prepared(options)
         _model = EditModel._new_owner()
-        _status = _hws_edit_model_read(buffer, len(buffer), byref(_model))
-        if _status:
-            check(_status)
+        run(_options.cancel, _hws_edit_model_read, buffer, len(buffer), _options.pointer, byref(_model))
         return EditModel._take(_model)
 
     def write_file(self, path):
@@ -5228,23 +5384,96 @@ class EditModel(ModelMixin, Handle):
             check(_status)
 
     @classmethod
-    def read_file(cls, path):
+    def read_file(cls, path, **options):
         """An edit model from a file with its binary.
 
         - path: a file's path, UTF-8
         -> model: the new edit model
 
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
         - CorruptError: damaged
         - VersionError: of another version
         """
         path = as_path(path, "path")
+        _options = prepared(options)
         _model = EditModel._new_owner()
-        _status = _hws_edit_model_read_file(path, byref(_model))
-        if _status:
-            check(_status)
+        run(_options.cancel, _hws_edit_model_read_file, path, _options.pointer, byref(_model))
         return EditModel._take(_model)
 
     _said = ('contexts', 'parameters')
+
+
+class Speller(Handle):
+    """A list of words that may be meant, and an edit model of how they are mistyped. Immutable.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    _free, _shared = _hws_speller_free, True
+
+    def __init__(self, channel, words, **options):
+        """A speller from a channel and words. It scores a word by p(word) * p(typed | word), where p(word) is the word's share
+        of all
+        weights. Before the channel's edits two neighbouring symbols may have changed places, with the probability swap that an
+        option gives, any two alike:
+
+            p(typed | word) = (1 - swap) * channel(typed | word)
+                              + swap / (|word| - 1) * sum over k of channel(typed | word with symbols k and k + 1 swapped)
+
+        A word of less than two symbols has the channel's probability alone.
+
+        - channel: of what is typed, given the word
+        - words: of one tape over the channel's alphabet; values are weights such as counts. What is there several
+          times has the sum of its weights, and weight 0 leaves a word out.
+        -> speller: the new speller
+
+        Options:
+        - swap=0.1: probability that two neighbouring symbols changed places
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no word has a weight above 0
+
+        Cost: O(letters * log(words)), 40 bytes per state of the words' trie
+        """
+        _channel = pointer(channel, EditModel, "channel")
+        _words = pointer(words, Strings, "words")
+        _options = prepared(options)
+        _speller = Speller._new_owner()
+        run(_options.cancel, _hws_speller_new, _channel, _words, _options.pointer, byref(_speller))
+        self._owner, self._cancel = _speller, None
+
+    def correct(self, typed, n, **options):
+        """The words that were most probably meant, for each string of a batch. A word can be meant if a number of edits, which
+        an option gives, makes of it what was typed: at most one swap of two neighbours, then insertions, deletions and
+        replacements. Among these words the n best are exact, and their probabilities are whole sums over all edits. Of equal
+        words
+        that with the smaller number comes first. Any number of threads gives the same bits.
+
+        - typed: of one tape over the channel's alphabet
+        - n (1..2147483647): words that are wanted of each
+        -> words (item): numbers of words in the speller's list, the best first, of string i from words[n * i] on; of
+          what is there several times the first; -1 behind the last
+        -> log_probs (nats): ln p(word) + ln p(typed | word); -infinity behind the last
+        -> counts (count): of each string how many words were found, n at most
+
+        Options:
+        - edits=3: insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was
+          typed
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(length) per state of the trie that is visited; the best words so far bound what is visited
+        """
+        _typed = pointer(typed, Strings, "typed")
+        n = int64(n, "n")
+        _options = prepared(options)
+        typed_count = typed.count
+        _words = empty((n * typed_count), I64)
+        _log_probs = empty((n * typed_count), F64)
+        _counts = empty(typed_count, I64)
+        run(_options.cancel, _hws_speller_correct, self._pointer, _typed, n, _options.pointer, addressof(memory(_words)),
+            addressof(memory(_log_probs)), addressof(memory(_counts)))
+        return new_tuple(SpellerCorrect, (_words, _log_probs, _counts))
 
 
 class Graph(Handle):
@@ -5258,7 +5487,10 @@ class Graph(Handle):
     def read_uai(cls, text, evidence=None, **options):
         """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
         small for
-        a double are 0.
+        a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to the end of its line. A factor
+        without variables, a number that all assignments are multiplied by, becomes a table of equal entries over the first of
+        the
+        variables that have the fewest values.
 
         - text: the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of factors,
           each one's number of variables and these, then for each factor the number of its entries and the entries,
@@ -5311,9 +5543,9 @@ class Graph(Handle):
 
     @classmethod
     def read_fg(cls, text, **options):
-        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a
-        hash
-        sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers out.
+        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. Comments and factors
+        without variables are as Graph.read_uai has them. Variables are numbered in ascending order of their labels, which are
+        their names where they leave numbers out.
 
         - text: the number of factors, then for each its number of variables, their labels, their numbers of values,
           the number of its entries that are not zero, and for each of these its place and itself; the first
@@ -5348,9 +5580,8 @@ class Graph(Handle):
 
     @classmethod
     def read_pairwise(cls, text, **options):
-        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
-        with
-        a hash sign, and each line is a statement:
+        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. Comments are as
+        Graph.read_uai has them, and each line is a statement:
 
           PAIRWISE 4               number of variables
           sizes 2                  their numbers of values: one number for all, or one for each
@@ -5458,19 +5689,23 @@ class Graph(Handle):
     def exact_size(self, **options):
         """Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several
         elimination
-        orders is taken. Structured factors count as tables.
+        orders is taken. Structured factors count as tables. On large graphs the search for orders is cut short after a second
+        or
+        so of work, which is counted and not timed, so that results do not depend on the machine.
 
-        -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
-        -> entries: of the junction tree's tables
+        -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything; not a
+          number where the search ended before its first order
+        -> entries: of the junction tree's tables; without an order, what the tables of any order have at least
         -> bytes: of these tables, with what the largest one needs in passing
 
         Options:
         - max_bytes, cancel, monitor: as of every call
 
+        - fewer results: the search was cut short
         - ImpossibleError: zeros leave a variable without a value
         - UnsupportedError: a variable over strings, or a factor that is no table and cannot be one
 
-        Cost: that of some tens of eliminations on small graphs, of a few on large ones
+        Cost: that of some tens of eliminations on small graphs; at most a second or so
         """
         _options = prepared(options)
         _treewidth = c_double()
@@ -6704,24 +6939,31 @@ class Treebank(Handle):
         """A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is
         penn.
 
-          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a
-          sentence
-                  without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents
-                  that
-                  have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label
-                  is
-                  named TOP. Options keep these. A word without a tag stands behind a blank, "( saw)".
+          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "()" and "(())",
+          are a
+                  sentence without words, as parsers write it that found no tree; beside words they are refused, since "(" and
+                  ")" as
+                  words or tags are written -LRB- and -RRB-. By default words tagged -NONE- go, with constituents that have no
+                  other
+                  word; a tree of these alone is a sentence without words; functions go from labels ("NP-SBJ" becomes "NP"); and
+                  an
+                  outermost bracket without label is named TOP. Options keep these. A word without a tag stands behind a blank,
+                  "( saw)".
           conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names,
           heads
                   and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are
                   all
                   there or all _.
+          plain   a sentence a line, words between blanks, without tags and trees. An empty line is a sentence without words,
+          and a
+                  word may begin with a bracket.
 
         - text: the treebank, UTF-8
         -> treebank: the new treebank
 
         Options:
-        - format='auto': how the text is written; auto: penn if it begins with a bracket
+        - format='auto': how the text is written; plain: a sentence a line, words between blanks; auto: penn if it
+          begins with a bracket, else conllu
         - traces='drop': penn: what becomes of words tagged -NONE-
         - functions='drop': penn: what becomes of functions behind a label, such as -SBJ
         - empty_root='name': penn: what becomes of an outermost bracket without label: it is named TOP, or goes if it
@@ -6747,7 +6989,8 @@ class Treebank(Handle):
         -> treebank: the new treebank
 
         Options:
-        - format='auto': how the text is written; auto: penn if it begins with a bracket
+        - format='auto': how the text is written; plain: a sentence a line, words between blanks; auto: penn if it
+          begins with a bracket, else conllu
         - traces='drop': penn: what becomes of words tagged -NONE-
         - functions='drop': penn: what becomes of functions behind a label, such as -SBJ
         - empty_root='name': penn: what becomes of an outermost bracket without label: it is named TOP, or goes if it
@@ -7097,7 +7340,8 @@ class Dmv(Handle):
         """The log-probability of every sentence, all its trees together.
 
         - sentences: over the model's symbols, which are found by name. Where the model has a table of classes
-          (Corpus.with_classes), a symbol that it lacks counts as its class
+          (Corpus.with_classes), a symbol that it lacks counts as its class. A sentence with any other symbol is
+          impossible
         -> log_probs (nats): of each; -infinity where it is impossible
 
         Options:
@@ -7221,20 +7465,22 @@ class Dmv(Handle):
         return _buffer
 
     @classmethod
-    def read(cls, buffer):
+    def read(cls, buffer, **options):
         """A dependency model from a copy of its binary.
 
         - buffer: a binary that Dmv.write made
         -> dmv: the new dmv
 
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
         - CorruptError: damaged
         - VersionError: of another version
         """
         buffer = as_text(buffer, "buffer")
+        _options = prepared(options)
         _dmv = Dmv._new_owner()
-        _status = _hws_dmv_read(buffer, len(buffer), byref(_dmv))
-        if _status:
-            check(_status)
+        run(_options.cancel, _hws_dmv_read, buffer, len(buffer), _options.pointer, byref(_dmv))
         return Dmv._take(_dmv)
 
     def write_file(self, path):
@@ -7248,20 +7494,22 @@ class Dmv(Handle):
             check(_status)
 
     @classmethod
-    def read_file(cls, path):
+    def read_file(cls, path, **options):
         """A dependency model from a file with its binary.
 
         - path: a file's path, UTF-8
         -> dmv: the new dmv
 
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
         - CorruptError: damaged
         - VersionError: of another version
         """
         path = as_path(path, "path")
+        _options = prepared(options)
         _dmv = Dmv._new_owner()
-        _status = _hws_dmv_read_file(path, byref(_dmv))
-        if _status:
-            check(_status)
+        run(_options.cancel, _hws_dmv_read_file, path, _options.pointer, byref(_dmv))
         return Dmv._take(_dmv)
 
 
@@ -7377,20 +7625,22 @@ class PcfgLa(Handle):
         return _buffer
 
     @classmethod
-    def read(cls, buffer):
+    def read(cls, buffer, **options):
         """A grammar with latent annotations from a copy of its binary.
 
         - buffer: a binary that PcfgLa.write made
         -> pcfg_la: the new pcfg la
 
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
         - CorruptError: damaged
         - VersionError: of another version
         """
         buffer = as_text(buffer, "buffer")
+        _options = prepared(options)
         _pcfg_la = PcfgLa._new_owner()
-        _status = _hws_pcfg_la_read(buffer, len(buffer), byref(_pcfg_la))
-        if _status:
-            check(_status)
+        run(_options.cancel, _hws_pcfg_la_read, buffer, len(buffer), _options.pointer, byref(_pcfg_la))
         return PcfgLa._take(_pcfg_la)
 
     def write_file(self, path):
@@ -7404,39 +7654,42 @@ class PcfgLa(Handle):
             check(_status)
 
     @classmethod
-    def read_file(cls, path):
+    def read_file(cls, path, **options):
         """A grammar with latent annotations from a file with its binary.
 
         - path: a file's path, UTF-8
         -> pcfg_la: the new pcfg la
 
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
         - CorruptError: damaged
         - VersionError: of another version
         """
         path = as_path(path, "path")
+        _options = prepared(options)
         _pcfg_la = PcfgLa._new_owner()
-        _status = _hws_pcfg_la_read_file(path, byref(_pcfg_la))
-        if _status:
-            check(_status)
+        run(_options.cancel, _hws_pcfg_la_read_file, path, _options.pointer, byref(_pcfg_la))
         return PcfgLa._take(_pcfg_la)
 
     def split_merge(self, trees, **options):
-        """A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM
-        learns
-        both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little
-        towards
-        the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as
-        the
-        learner makes it with the option `subtypes` at 1 in one step of em.
+        """A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by several of them (option cycles).
+        Each
+        subtype is split in two, and EM learns both; the splits that explain the trees least are undone, and EM goes on; at the
+        end
+        probabilities are moved a little towards the mean of their label's subtypes, in turn with EM. The first cycle takes a
+        grammar
+        with one subtype for each label, as the learner makes it with the option `subtypes` at 1 in one step of em.
 
         - trees: that it was learned from, or others by its rules
         -> split: the new grammar. Its card is that of `pcfg_la` with the method "split-merge", and ln p of the trees
           in the last step
 
         Options:
+        - cycles=1: how often subtypes are split in two
         - iterations=50: steps of EM after each subtype was split in two
         - merge_iterations=20: steps of EM after splits were undone
-        - smooth_iterations=10: steps of EM at the end, behind each of which rules are smoothed
+        - smooth_iterations=10: steps of EM at the end of a cycle, behind each of which rules are smoothed
         - merged=0.5: share of the splits that are undone: those that explain the trees least
         - rule_smoothing=0.01: how far rules of labels are moved towards the mean of their label's subtypes
         - word_smoothing=3: how many uses of each word are shared out to subtypes as those of its class are
@@ -7870,16 +8123,21 @@ class Pfa(ModelMixin, Handle):
         return new_tuple(PfaPautomacScore, (_score.value, _minimum.value))
 
     @staticmethod
-    def read_solution(text):
+    def read_solution(text, **options):
         """The numbers of a solution file: a line with a count, then a probability a line.
 
         - text: the file's contents
         -> probabilities (probability): one per test string
 
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
         - ParseError: line and reason
         """
         text = as_text(text, "text")
-        _probabilities = two_call("hws_pfa_read_solution", lambda *_b: check(_hws_pfa_read_solution(text, len(text), *_b)), F64)
+        _options = prepared(options)
+        _probabilities = two_call("hws_pfa_read_solution", lambda *_b: run(_options.cancel, _hws_pfa_read_solution, text, len(
+            text), _options.pointer, *_b), F64)
         return _probabilities
 
     @classmethod
@@ -8672,6 +8930,7 @@ class Hmm(ModelMixin, Handle):
             "channels": number of channels
             "classes": classes of unknown words
             "end": 1 if it has an end symbol
+            "parameters": free parameters, as the information criteria of Akaike and Schwarz count them
             "learned": 0 if it was given
             "prior_transition": concentration of the prior of transitions, of learned models only
             "prior_emission": concentration of the prior of emissions, of learned models only
@@ -9232,7 +9491,7 @@ class HmmFilter(Handle):
         return _values
 
     def end(self):
-        """The probability that the sequence ends here given the tokens so far.
+        """The probability that the sequence ends here given the tokens so far; also 0 if it is below what a double holds.
 
         -> probability (probability): 0 at the start and in models without an end symbol
         """
@@ -9266,8 +9525,8 @@ class Grammar(Handle):
         -> grammar: the new grammar
 
         Options:
-        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
-          positive, by which they are divided
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1 within .01, by which they
+          are divided; anything; anything positive, by which they are divided
         - max_bytes, cancel, monitor: as of every call
 
         - ArgumentError: also for a nonterminal without a rule and for a rule that occurs twice
@@ -9303,8 +9562,8 @@ class Grammar(Handle):
 
         Options:
         - format='johnson': how the text is written (hawser/grammar.h)
-        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
-          positive, by which they are divided
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1 within .01, by which they
+          are divided; anything; anything positive, by which they are divided
         - max_bytes, cancel, monitor: as of every call
 
         - ParseError: line and reason: a symbol without a rule, a weight that is negative or no number, a rule that
@@ -9329,8 +9588,8 @@ class Grammar(Handle):
         -> grammar: the new grammar
 
         Options:
-        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
-          positive, by which they are divided
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1 within .01, by which they
+          are divided; anything; anything positive, by which they are divided
         - max_bytes, cancel, monitor: as of every call
 
         - ParseError: line and reason, as Grammar.read_text has them
@@ -9487,6 +9746,8 @@ class Grammar(Handle):
             "has_priors": 1 if the rules have priors
             "has_fixed": 1 if it is said which rules are fixed
             "probabilistic": 1 if the weights of each nonterminal's rules sum to 1 within 1e-9
+            "sum_error": the most by which such a sum missed 1 in what the grammar was made of, if weights was
+              "probabilities" and they were divided by their sums; else 0, as for binaries
         -> value: the number
         """
         name = zero_text(name, "name")
@@ -9711,14 +9972,16 @@ class Grammar(Handle):
 
         Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was learned from a
         corpus
-        of classes (Corpus.with_classes); a sentence with one that has neither has no tree, which is no failure.
+        of classes (Corpus.with_classes), or else as the word of the option unknown; a sentence with one for which nothing
+        stands
+        has no tree, which is no failure. Trees have the sentence's own words.
 
         - corpus: the sentences, of words with names
         - trees (1..1000000): of each sentence; 1 if the option decode is mbr
         -> log_weights (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
           sentence
-        -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks and whose class it
-          lacks, or -1
+        -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks and for which nothing
+          stands, or -1
         -> impossible (count): sentences without a tree
         -> parses: the treebank
 
@@ -9727,8 +9990,11 @@ class Grammar(Handle):
           rules' posterior probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that
           are drawn in proportion to their weights (sample)
         - seed=1: decode=sample: seed of the trees
+        - unknown='': the word of the grammar, such as <unk>, that stands for words which it lacks; trees keep the
+          sentence's own; empty: none does
         - threads, max_bytes, cancel, monitor: as of every call
 
+        - ArgumentError: also if the option unknown names no word of the grammar
         - DivergedError: as Grammar.score
 
         Cost: O(words^3 * rules) of each sentence, three times that with max-rule and mbr, and O(words * splits) for
@@ -10093,6 +10359,382 @@ class GrammarPrefix(Handle):
         return _log_weights
 
 
+class Bitext(Handle):
+    """An immutable bitext.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    _free, _shared = _hws_bitext_free, True
+
+    def __init__(self, source, target):
+        """A bitext of two corpora, which it keeps.
+
+        - source: the texts that target words are aligned to
+        - target: as many sequences, in the same order; a sequence of either may be empty
+        -> bitext: the new bitext
+        """
+        _source = pointer(source, Corpus, "source")
+        _target = pointer(target, Corpus, "target")
+        _bitext = Bitext._new_owner()
+        _status = _hws_bitext_new(_source, _target, byref(_bitext))
+        if _status:
+            check(_status)
+        self._owner, self._cancel = _bitext, None
+
+    @classmethod
+    def read(cls, text, **options):
+        """A bitext from lines `source ||| target`, words between blanks. A side may be empty, and keeps its line.
+
+        - text: the bitext, UTF-8
+        -> bitext: the new bitext
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: a line without the bars or with more than one of them, with its line and column
+
+        Cost: O(length)
+        """
+        text = as_text(text, "text")
+        _options = prepared(options)
+        _bitext = Bitext._new_owner()
+        run(_options.cancel, _hws_bitext_read, text, len(text), _options.pointer, byref(_bitext))
+        return Bitext._take(_bitext)
+
+    @property
+    def count(self):
+        """How many pairs of sequences a bitext has."""
+        return _hws_bitext_count(self._pointer)
+
+    def corpus(self, side):
+        """One side of a bitext.
+
+        - side (0..1): 0 the source, 1 the target
+        -> corpus: its sequences
+        """
+        side = int32(side, "side")
+        _corpus = Corpus._new_owner()
+        _status = _hws_bitext_corpus(self._pointer, side, byref(_corpus))
+        if _status:
+            check(_status)
+        return Corpus._take(_corpus)
+
+    def __len__(self):
+        return self.count
+
+
+class Links(Handle):
+    """Links between the words of pairs: for each pair, which source position goes with which target position, both from 0.
+    Immutable. Links that were marked by hand are sure or only possible. Links of an aligner are sure, and have a probability.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    _free, _shared = _hws_links_free, True
+
+    def __init__(self, offsets, sources, targets, sure=None):
+        """Links of the caller's arrays, which are copied. Within a pair they are sorted, and what is there twice is kept once.
+
+        - offsets: where each pair's links begin, ascending from 0
+        - sources: position of the source word
+        - targets: position of the target word
+        - sure (0 or 1): 0: only possible; None: all are sure
+        -> links: the new links
+        """
+        offsets = as_array(offsets, I64, "offsets")
+        sources = as_array(sources, I32, "sources")
+        targets = as_array(targets, I32, "targets")
+        sure = None if sure is None else as_array(sure, I32, "sure")
+        count = offsets.size - 1
+        _links = Links._new_owner()
+        _status = _hws_links_new(count, address(offsets), sized(sources, int(offsets[count]), "sources"), sized(targets, int(
+            offsets[count]), "targets"), sized(sure, int(offsets[count]), "sure"), byref(_links))
+        if _status:
+            check(_status)
+        self._owner, self._cancel = _links, None
+
+    @classmethod
+    def read(cls, text, **options):
+        """Links from text, a line per pair: `1-2` is sure and `1p2` possible, source position first, between blanks. What
+        stands before
+        the last tab of a line is skipped, so that files of pairs or collections with links are read too.
+
+        - text: the links
+        -> links: the new links
+
+        Options:
+        - links_from=0: the number of a sentence's first word in the text: 0 or 1
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+        """
+        text = as_text(text, "text")
+        _options = prepared(options)
+        _links = Links._new_owner()
+        run(_options.cancel, _hws_links_read, text, len(text), _options.pointer, byref(_links))
+        return Links._take(_links)
+
+    def write(self, **options):
+        """Links as text, in the form that Links.read takes: without possible ones that of Pharaoh.
+
+        -> result: the text
+
+        Options:
+        - links_from=0: the number of a sentence's first word in the text: 0 or 1
+        - cancel, monitor: as of every call
+        """
+        _options = prepared(options)
+        _buffer = two_call("hws_links_write", lambda *_b: run(_options.cancel, _hws_links_write, self._pointer,
+            _options.pointer, *_b), str)
+        return _buffer
+
+    @property
+    def count(self):
+        """How many pairs there are links of, pairs without links counted."""
+        return _hws_links_count(self._pointer)
+
+    def arrays_view(self):
+        """All links, borrowed. Those of a pair are in the order of source positions, then of target positions.
+
+        -> offsets: where each pair's links begin
+        -> sources: position of the source word
+        -> targets: position of the target word
+        -> sure (0 or 1): 0: only possible
+        -> probabilities (probability): of each link; 1 where nothing is known
+        """
+        _offsets = c_void_p()
+        _sources = c_void_p()
+        _targets = c_void_p()
+        _sure = c_void_p()
+        _probabilities = c_void_p()
+        _status = _hws_links_arrays_view(self._pointer, byref(_offsets), byref(_sources), byref(_targets), byref(_sure), byref(
+            _probabilities))
+        if _status:
+            check(_status)
+        self_count = self.count
+        offsets_ = view(_offsets, (self_count + 1), I64, self._owner)
+        sources_ = view(_sources, int(offsets_[self_count]), I32, self._owner)
+        targets_ = view(_targets, int(offsets_[self_count]), I32, self._owner)
+        sure_ = view(_sure, int(offsets_[self_count]), I32, self._owner)
+        probabilities_ = view(_probabilities, int(offsets_[self_count]), F64, self._owner)
+        return new_tuple(LinksArraysView, (offsets_, sources_, targets_, sure_, probabilities_))
+
+    def symmetrize(self, reverse, **options):
+        """One set of links from those of two directions, by the rule that an option names. The growing rules are those of Moses
+        (Koehn,
+        Och, Marcu 2003): they begin with the intersection and add neighbouring links of the union whose words have none, then,
+        with `final`, links of either direction where one word has none, or with `final-and` neither has. Probabilities are the
+        products of both directions', or that of the one there is.
+
+        - reverse: those of the other, of as many pairs, sources first, too
+        -> links: the new links
+
+        Options:
+        - symmetrize='intersection': the rule by which links of two directions become one set
+        - max_bytes, cancel, monitor: as of every call
+        """
+        _reverse = pointer(reverse, Links, "reverse")
+        _options = prepared(options)
+        _links = Links._new_owner()
+        run(_options.cancel, _hws_links_symmetrize, self._pointer, _reverse, _options.pointer, byref(_links))
+        return Links._take(_links)
+
+    def evaluate(self, links, name):
+        """How well links agree with those that were marked by hand (Och and Ney 2003), over all pairs that have marked links.
+
+        - links: those that are judged
+        - name: which measure
+            "aer": alignment error rate, 1 - (|A and S| + |A and P|) / (|A| + |S|), possible links including sure ones
+            "precision": |A and P| / |A|
+            "recall": |A and S| / |S|
+            "f_measure": harmonic mean of both
+            "links": |A|
+            "pairs": pairs that have marked links
+        -> value: the measure
+
+        - EmptyError: it is not defined, because there are no links of the kind that it divides by
+        """
+        _links = pointer(links, Links, "links")
+        name = zero_text(name, "name")
+        _value = c_double()
+        _status = _hws_links_evaluate(self._pointer, _links, name, byref(_value))
+        if _status:
+            check(_status)
+        return _value.value
+
+    def __len__(self):
+        return self.count
+
+
+class Aligner(Handle):
+    """An immutable model that aligns words, in one direction or in both.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    _free, _shared = _hws_aligner_free, True
+
+    def info(self, name):
+        """A number about an aligner, by its name.
+
+        - name: which number
+            "directions": 1 or 2
+            "source_words": size of the source vocabulary
+            "target_words": size of the target vocabulary
+            "word_pairs": pairs of words with a number of their own, in all directions
+        -> value: the number
+        """
+        name = zero_text(name, "name")
+        _value = c_double()
+        _status = _hws_aligner_info(self._pointer, name, byref(_value))
+        if _status:
+            check(_status)
+        return _value.value
+
+    def card(self):
+        """How an aligner was learned: an object like that of Hmm.card.
+
+        -> buffer: receives the card
+        """
+        _buffer = two_call("hws_aligner_card", lambda *_b: check(_hws_aligner_card(self._pointer, *_b)), str)
+        return _buffer
+
+    def words(self, side):
+        """The words of one side of an aligner.
+
+        - side (0..1): 0 the source's, 1 the target's
+        -> words: their alphabet
+        """
+        side = int32(side, "side")
+        _words = Alphabet._new_owner()
+        _status = _hws_aligner_words(self._pointer, side, byref(_words))
+        if _status:
+            check(_status)
+        return Alphabet._take(_words)
+
+    def align(self, bitext, **options):
+        """Links of pairs, seen before or not. Words are found by name, and one that the aligner lacks may be aligned to any.
+        ibm1 and
+        hmm have exact posteriors. Those of fertilities are averaged over a sampler whose draws depend on a pair's words and the
+        seed alone: a pair has the same links wherever it stands.
+
+        - bitext: the pairs
+        -> links: of as many pairs
+
+        Options:
+        - symmetrize='intersection': links of which directions, and how they become one set; agreement: those whose
+          posteriors of both directions have a high product; of an aligner of one direction: that direction
+        - decode='posterior': posterior: by each link's probability; viterbi: the most probable alignment (ibm1, hmm)
+        - threshold='auto': decode posterior: probability from which on there is a link, of agreement the square root
+          of both's product; auto: each word's best position if that is above null's, and .45 for agreement
+        - chains=2: fertility: independent samplers of a pair, whose posteriors are averaged
+        - sweeps=8: fertility: sweeps of each, of which the first quarter does not count
+        - seed=1: fertility: seed of all random numbers
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: the options ask for a direction that the aligner lacks
+
+        Cost: as a step of the learner; an ordinary pair takes some tenths of a millisecond
+        """
+        _bitext = pointer(bitext, Bitext, "bitext")
+        _options = prepared(options)
+        _links = Links._new_owner()
+        run(_options.cancel, _hws_aligner_align, self._pointer, _bitext, _options.pointer, byref(_links))
+        return Links._take(_links)
+
+    def score(self, bitext, **options):
+        """ln p(target words given source words) of pairs, by the sums of ibm1 or hmm; under fertilities by those of hmm with
+        the same
+        jumps. Divided by the number of words it tells translations from what is none.
+
+        - bitext: the pairs
+        -> log_probs (nats): of each
+
+        Options:
+        - direction='forward': forward: targets given sources; reverse: sources given targets
+        - threads, max_bytes, cancel, monitor: as of every call
+        """
+        _bitext = pointer(bitext, Bitext, "bitext")
+        _options = prepared(options)
+        _log_probs = empty(bitext.count, F64)
+        run(_options.cancel, _hws_aligner_score, self._pointer, _bitext, _options.pointer, addressof(memory(_log_probs)))
+        return _log_probs
+
+    def lexicon(self, **options):
+        """Probabilities of translations as text: lines `target source p`, as lex.e2f of Moses has them, sorted by source word
+        in the
+        order of its vocabulary and then by falling probability. None stands for null.
+
+        -> result: the text
+
+        Options:
+        - direction='forward': forward: targets given sources; reverse: sources given targets
+        - least=0.001: probability from which on a translation is written
+        - max_bytes, cancel, monitor: as of every call
+        """
+        _options = prepared(options)
+        _buffer = two_call("hws_aligner_lexicon", lambda *_b: run(_options.cancel, _hws_aligner_lexicon, self._pointer,
+            _options.pointer, *_b), str)
+        return _buffer
+
+    def write(self):
+        """The binary of an aligner, versioned and with checksums.
+
+        -> result: the bytes
+        """
+        _buffer = two_call("hws_aligner_write", lambda *_b: check(_hws_aligner_write(self._pointer, *_b)), bytes)
+        return _buffer
+
+    @classmethod
+    def read(cls, buffer, **options):
+        """An aligner from a copy of its binary.
+
+        - buffer: a binary that Aligner.write made
+        -> aligner: the new aligner
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        buffer = as_text(buffer, "buffer")
+        _options = prepared(options)
+        _aligner = Aligner._new_owner()
+        run(_options.cancel, _hws_aligner_read, buffer, len(buffer), _options.pointer, byref(_aligner))
+        return Aligner._take(_aligner)
+
+    def write_file(self, path):
+        """Writes an aligner's binary to a file.
+
+        - path: a file's path, UTF-8
+        """
+        path = as_path(path, "path")
+        _status = _hws_aligner_write_file(self._pointer, path)
+        if _status:
+            check(_status)
+
+    @classmethod
+    def read_file(cls, path, **options):
+        """An aligner from a file with its binary. With the option in_place the file is mapped, where the system maps files, and
+        must
+        not change while the aligner lives.
+
+        - path: a file's path, UTF-8
+        -> aligner: the new aligner
+
+        Options:
+        - in_place=0: 1: the file is mapped and stays where it is; it must not change while anything made of it lives
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        path = as_path(path, "path")
+        _options = prepared(options)
+        _aligner = Aligner._new_owner()
+        run(_options.cancel, _hws_aligner_read_file, path, _options.pointer, byref(_aligner))
+        return Aligner._take(_aligner)
+
+
 class EditLearner(Learner):
     """A learner of an edit model from pairs of strings, by EM."""
 
@@ -10115,12 +10757,14 @@ class EditLearner(Learner):
 
         - start: the parameters and windows to begin with
         - pairs: of two tapes, input and output; values are weights (counts)
-        - heldout: as pairs, for metrics alone; None: none
+        - heldout: as pairs, for metrics alone; those without a probability are counted as heldout_impossible and do
+          not enter heldout_log_likelihood; None: none
         -> learner: the new learner
 
         Options:
-        - iterations=20: steps at most
-        - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
+        - iterations=40: steps at most
+        - tolerance=0.0001: done once five steps in a row raise the objective by no more than this, relative to its
+          size, and become no larger
         - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
         - fixed='none': parts that keep the values of the start: insertion (of symbols, or moving on), writing (of a
           symbol or none for the one that is read)
@@ -10129,15 +10773,18 @@ class EditLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out pairs) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out pairs) under the model as it stands, nats, of the pairs that have a
+          probability
         - heldout_log_likelihood_per_token: the same per output symbol, the end of each output counted
+        - heldout_impossible: held-out pairs of a weight above 0 that have no probability under the model as it stands
         - log_likelihood: log-likelihood of the pairs under the model before the last step, nats
         - objective: log-likelihood plus log prior (up to a constant) of the model before the last step, nats
         - log_likelihood_per_token: log-likelihood per output symbol, the end of each output counted
         - change: rise of the objective from the step before, relative to its size
+        - moved: share of the expected edits that the last step gave to other outcomes
         - contexts: contexts with a distribution of their own
         - items_per_block: pairs of a block of sums, at whose edges parts of the pairs are to be cut
-        - converged: 1 once the change is within the tolerance
+        - converged: 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
 
         - EmptyError: no pair, or no held-out pair, has a weight above 0
         """
@@ -10187,7 +10834,7 @@ class GraphLearner(Learner):
 
           auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree
           has at
-                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and
+                      most 2^26 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and
                       cheap:
                       no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and
                       no
@@ -10219,14 +10866,34 @@ class GraphLearner(Learner):
                       uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks
                       (Wilson
                       1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
-                      from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
-                      than two variables are split into pairs by an auxiliary variable (metric "split")
+                      from those of auto, in which messages converge anew in each of tree_rounds steps at most; auto: uniform,
+                      or
+                      sampled where that would take more than some seconds or max_bytes. Tables of more than two variables are
+                      split into pairs by an auxiliary variable (metric "split")
           mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are
           refused
           gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where
           zeros are
                       left, chains begin at one state of high weight and may not reach all others
           max-product messages of the largest weights, for GraphLearner.best_state; beliefs are max-marginals, scaled to sum 1
+          best-state  exact where the junction tree is as cheap as auto asks, with or without cycles, so that the best state is
+          the
+                      best of all; else max-product
+
+        Belief propagation in a graph of finite variables and tables with cycles may have several fixed points, some of them far
+        from
+        the truth. So it may have several starts, one run after another: the first one as it always is, the others from messages
+        of
+        states that are drawn, and damped by .5 unless the option damping says otherwise. Beliefs are those of the run that
+        settled
+        with the largest Bethe value. Metric "fixed_points" counts the fixed points that differ: where there is more than one,
+        convergence says little about the truth. A single one is no proof either. The option `starts` says how many runs there
+        are.
+        auto takes 8 where it chooses bp in a graph with cycles, and fewer where a sweep of all would make more than 2^18
+        products
+        of a table's entry, down to 1; where bp is asked for by name it is 1. A step is a sweep of one run, and `iterations`
+        counts those of each. A learner made from another one (GraphLearner.with_graph) goes on from its messages in a single
+        run.
 
         The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep
         them
@@ -10280,8 +10947,9 @@ class GraphLearner(Learner):
         Options:
         - method='auto': how string variables keep their messages; of finite variables alone exact: a junction tree;
           trw: tree-reweighted messages, whose value is an upper bound of ln Z; mean-field: independent variables, a
-          lower bound; gibbs: samples; max-product: the best state; auto: exact or bp where it is exact and cheap, and
-          no option of other messages is given; of finite variables else bp, of strings pep
+          lower bound; gibbs: samples; max-product: a state of high weight; best-state: exact where cheap, else max-
+          product; auto: exact or bp where it is exact and cheap, and no option of other messages is given; of finite
+          variables else bp, of strings pep
         - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
           most first
         - iterations=50: sweeps at most
@@ -10300,14 +10968,17 @@ class GraphLearner(Learner):
         - unigram_sweeps=1: pep: sweeps in which there are single symbols only
         - batch=20: pep-greedy: n-grams between two looks at the objective
         - separate=0: ep, pep, pep-greedy: 1: each outgoing message is projected on its own
+        - starts='auto': bp: runs from different messages, of `iterations` sweeps at most each; the settled one of the
+          best Bethe value is taken; auto: 1, and up to 8 where auto chooses bp in a graph with cycles
         - precision='double': bp and trw on grids of binary variables: numbers of messages; single where the weights
           fit
         - samples=1000: gibbs: sweeps counted, per chain
         - burn_in='auto': gibbs: sweeps before the first sample; auto: twice the samples
         - chains=4: gibbs: independent chains
-        - seed=1: gibbs, and trw under spanning_trees sampled: start of the random numbers
-        - spanning_trees='uniform': trw: the spanning trees whose shares are the weights of pairs: all alike; some
-          that are drawn; those of the lowest value
+        - seed=1: gibbs, bp with several starts, and trw under spanning_trees sampled: start of the random numbers
+        - spanning_trees='auto': trw: the spanning trees whose shares are the weights of pairs: all alike; some that
+          are drawn; those of the lowest value; auto: uniform, or sampled where that would take more than some seconds
+          or max_bytes
         - tree_samples=100: spanning_trees sampled: trees that are drawn; more are added until each pair is in one
         - tree_rounds=20: spanning_trees optimized: steps at most; the value falls in each, and messages converge anew
         - max_arcs=8388608: arcs made at most, for one message or belief
@@ -10339,6 +11010,11 @@ class GraphLearner(Learner):
         - lacking: pep: variables of a settled run whose beliefs lack n-grams that their messages together expect
         - treewidth: exact: variables of the junction tree's largest clique less one, once zeros are propagated
         - table_entries: exact: entries of the junction tree's tables
+        - fixed_points: bp from several starts: fixed points that were seen; a marginal differs by more than 50
+          tolerances
+        - starts_done: bp from several starts: runs that have ended, of which the best Bethe value is taken
+        - starts_spread: bp from several starts: largest minus smallest Bethe value of ln Z of the runs that settled,
+          nats
 
         - ImpossibleError: no assignment has a positive weight; the message names a factor and a variable
         """
@@ -10470,19 +11146,55 @@ class GraphLearner(Learner):
         return _counts
 
     def best_state(self):
-        """A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
-        trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value
-        is
-        better; under gibbs it is the best that the chains were in at the end of a step.
+        """A state of high weight of a graph of finite variables and tables: a value of each variable. Under exact, and under
+        max-product on trees, it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of
+        a
+        single value is better. Under max-product it is the best that messages gave after any step, in graphs of up to 2^16
+        edges;
+        under gibbs it is the best that the chains were in at the end of a step.
 
         -> values (from 0): by variable
 
         - EmptyError: there was no step yet
-        - UnsupportedError: exact, and methods that keep messages over strings
+        - UnsupportedError: methods that keep messages over strings, and trees
+
+        Cost: exact: about half of its step
         """
         _values = two_call("hws_graph_learner_best_state", lambda *_b: run(self._cancel, _hws_graph_learner_best_state,
             self._pointer, *_b), I32)
         return _values
+
+    def best_states(self, k, count, **options):
+        """The k states of the highest weights, under method exact. Of states of equal weight the one with the lower value at
+        the first
+        variable where they differ comes first, and which of them are given where not all can be is the same in each run.
+
+        - k (>= 1): states that are wanted
+        - count: number of variables
+        -> values (from 0): of each state the values of all variables, the best state first; what there are no states
+          for is -1
+        -> log_weights (nats): of each state; what there are no states for is -infinity
+        -> found: how many there are
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - fewer results: fewer have a positive weight
+        - EmptyError: there was no step yet
+        - UnsupportedError: other methods, and trees
+        - LimitError: the junction tree's tables, or the states and their next choices
+
+        Cost: O(tables + k cliques residual choices)
+        """
+        k = int64(k, "k")
+        count = int64(count, "count")
+        _options = prepared(options)
+        _values = empty((k * count), I32)
+        _log_weights = empty(k, F64)
+        _found = c_int64()
+        run(_options.cancel, _hws_graph_learner_best_states, self._pointer, k, _options.pointer, addressof(memory(_values)),
+            count, addressof(memory(_log_weights)), byref(_found))
+        return new_tuple(GraphLearnerBestStates, (_values, _log_weights, _found.value))
 
     def sample(self, variable, n, seed, **options):
         """Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol
@@ -10671,16 +11383,17 @@ class DmvLearner(Learner):
 
         - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
         - sentences: to learn from; the model keeps the table of a corpus of classes (Corpus.with_classes)
-        - heldout: over the same symbols, for metrics alone; None: none
+        - heldout: for metrics alone; those without a tree, or with another symbol, are counted as heldout_impossible
+          and do not enter heldout_log_likelihood; None: none
         -> learner: the new learner
 
         Options:
         - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
           posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
           drawn, then all trees
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers
         - starts=1: starts with other random rows, of which the one with the best objective goes on
         - start_iterations=10: with starts: passes of each before they are compared
@@ -10705,9 +11418,11 @@ class DmvLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -10717,7 +11432,8 @@ class DmvLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -10729,6 +11445,7 @@ class DmvLearner(Learner):
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -10787,9 +11504,9 @@ class DmvLearner(Learner):
         - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
           posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
           drawn, then all trees
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers
         - starts=1: starts with other random rows, of which the one with the best objective goes on
         - start_iterations=10: with starts: passes of each before they are compared
@@ -10814,9 +11531,11 @@ class DmvLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -10826,7 +11545,8 @@ class DmvLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -10838,6 +11558,7 @@ class DmvLearner(Learner):
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -10938,9 +11659,9 @@ class PcfgLaLearner(Learner):
         - method='em': how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same
           under posterior means; cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the
           other trees' counts; blocked-gibbs: rows are drawn, then all subtypes
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers
         - burn_in='auto': sweeps before the first sample; auto: half of them
         - period=1: sweeps from one sample to the next
@@ -10957,9 +11678,11 @@ class PcfgLaLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -10969,7 +11692,8 @@ class PcfgLaLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -10982,6 +11706,7 @@ class PcfgLaLearner(Learner):
           nats
         - surrogate_per_token (cvi, cvi1): the same per token
         - change (cvi, cvi1): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi, cvi1): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -11033,6 +11758,48 @@ class PcfgLaLearner(Learner):
         return PcfgLa._take(_pcfg_la)
 
 
+class PcfgLaSplitMergeLearner(Learner):
+    """The same as a learner, which can be stopped, saved and resumed (hawser/learner."""
+
+    def __init__(self, pcfg_la, trees, **options):
+        """The same as a learner, which can be stopped, saved and resumed (hawser/learner.h). A step is a split of all subtypes,
+        a
+        merge, or a step of EM with the smoothing behind it. The metric iterations says how many there are.
+        PcfgLaLearner.model gives the grammar as it stands; at the end it is bit for bit that of PcfgLa.split_merge.
+
+        - pcfg_la: to split
+        - trees: that it was learned from, or others by its rules
+        -> learner: the new learner
+
+        Options:
+        - cycles=1: how often subtypes are split in two
+        - iterations=50: steps of EM after each subtype was split in two
+        - merge_iterations=20: steps of EM after splits were undone
+        - smooth_iterations=10: steps of EM at the end of a cycle, behind each of which rules are smoothed
+        - merged=0.5: share of the splits that are undone: those that explain the trees least
+        - rule_smoothing=0.01: how far rules of labels are moved towards the mean of their label's subtypes
+        - word_smoothing=3: how many uses of each word are shared out to subtypes as those of its class are
+        - seed=1: seed of the noise that lets halves grow apart
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - log_likelihood: ln p(trees) before the last step of EM, nats
+        - cycles_done: cycles that are over
+        - subtypes: subtypes of all labels together
+        - iterations: steps at most: splits, merges, and steps of EM
+
+        - EmptyError: there are no trees
+        - ArgumentError: a tree with a rule that the grammar lacks, and of a step that splits: more than 64 subtypes
+        - UnsupportedError: a bare sentence (PcfgLaLearner)
+        """
+        _pcfg_la = pointer(pcfg_la, PcfgLa, "pcfg_la")
+        _trees = pointer(trees, Treebank, "trees")
+        _options = prepared(options, True)
+        _learner = PcfgLaSplitMergeLearner._new_owner()
+        run(_options.cancel, _hws_pcfg_la_split_merge_learner_new, _pcfg_la, _trees, _options.pointer, byref(_learner))
+        self._owner, self._cancel = _learner, _options.cancel
+
+
 class PfaLearner(Learner):
     """A learner of an automaton from the sequences of a corpus."""
 
@@ -11060,11 +11827,27 @@ class PfaLearner(Learner):
 
         Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by
         the
-        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive
-        halving:
-        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one
-        round;
-        sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
+        held-out log-probability of short runs (first by how many sequences have none), in rounds that keep ever fewer
+        candidates
+        for ever longer runs (successive halving: numbers of states first, then priors; or all at once, [SY] section 4.1). A
+        step is
+        then a few candidates' runs in one round; sweeps follow. The option budget bounds the work of choosing and of the
+        sampling
+        after it, by default to about a minute of one processor; the metrics planned_visits and planned_seconds tell of it
+        before
+        the first step. That step merges states of
+        the whole corpus, and until sampling has a sample the model is the merged automaton. Where the budget has no room for
+        the
+        shortest comparison, auto merges alone. A checkpoint keeps its budget. Options that a method has no use for are errors.
+        Any
+        number of threads gives the same bits.
+
+        A run that is stopped while it is hot gives the best it had. Of a sampler whose prior still falls, each chain's
+        automaton is
+        that of its present states, or of the start if that has the higher ln p(corpus, states); of em and vb while posteriors
+        are
+        flattened, it is the present one, or that of the counts expected under the given start if the corpus is likelier under
+        it.
 
         Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or
         read
@@ -11099,7 +11882,8 @@ class PfaLearner(Learner):
 
         - start: the model to begin with, of as many states as are learned, for samplers of at most as many
         - corpus: the sequences
-        - heldout: sequences over a matching alphabet, for metrics alone; None: none
+        - heldout: sequences over a matching alphabet, for metrics alone; those without a probability are counted as
+          heldout_impossible and do not enter heldout_log_likelihood; None: none
         -> learner: the new learner
 
         Options:
@@ -11114,10 +11898,11 @@ class PfaLearner(Learner):
         - fixed='none': parts that keep the values of the start, with commas between them: initial, transition,
           emission (of hidden Markov models), end
         - iterations='auto': sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the
-          states, gcvb0 2,000, others 200
+          states, where sizes are chosen by the budget, gcvb0 2,000, others 200
         - burn_in='auto': cgs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain
-        - chains=4: cgs: independent samplers, over which results are averaged
+        - chains=4: cgs: independent samplers, over which results are averaged; where sizes are chosen at most so
+          many, and fewer if the budget has less than 2,000 sweeps for each
         - first_chain=0: cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples
           of one run
         - start_prior_transition='auto': cgs: prior_transition of the first sweep, from which it falls to its own; 0:
@@ -11130,12 +11915,13 @@ class PfaLearner(Learner):
           prior, by whole runs
         - candidate_states='auto': numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90
         - candidate_prior_transition='auto': values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5
-        - budget=700000000000.0: choose halving: symbols times (states + 40) visited by all runs together, about
+        - budget=140000000000.0: choose halving: symbols times (states + 40) that choosing and the sampling after it
+          visit together, about; the default takes about a minute of one processor
         - folds=10: choosing, cvgram: parts of the corpus that are held out in turn
         - shape='pfa': em, hard-em, vb: any automaton, or emission times transition
-        - tolerance='auto': em, hard-em, vb: done once the objective rises by no more than this, relative to its size;
-          gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the
-          posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4
+        - tolerance='auto': em, hard-em, vb: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; gcvb0: once its objective falls by no more, relative to its
+          size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4
         - starts=1: em, hard-em, vb: random starts, of which the one with the best objective goes on
         - start_iterations='auto': with starts: passes of each before they are compared; auto: 20, with anneal 20 more
           than anneal_iterations
@@ -11165,17 +11951,21 @@ class PfaLearner(Learner):
         - selected (auto, cgs): 1 once the number of states and the prior are chosen
         - candidates (auto, cgs): candidates still compared
         - planned_visits (auto, cgs): symbols times (states + 40) that choosing and the sampling after it are to visit
-          together, about: for an estimate of the time
+          together, about: for an estimate of the time; 0: merging alone
+        - planned_seconds (auto, cgs): the processor seconds that these visits take at 0.4 ns each
         - states (auto, cgs): states of the best candidate so far, in the end the chosen one; 0: state merging
         - prior_transition (auto, cgs): its prior_transition
         - held_out (auto, cgs): its mean held-out log-probability per symbol, ends counted, nats
+        - held_out_impossible (auto, cgs): held-out sequences that it gave no probability
         - log_joint (auto, cgs): once sampling: ln p(corpus, states) of the chain whose it is highest
         - samples (auto, cgs): once sampling: automata kept so far of each chain
         - chains_disagree (auto, cgs): once sampling: 1 if the chains' log_joint differ by more than their own
           fluctuations explain
         - iterations: steps at most
-        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats, of the sequences that have
+          a probability
         - heldout_log_likelihood_per_token: the same per symbol, ends counted
+        - heldout_impossible: held-out sequences that have no probability under the model as it stands
         - log_joint (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): ln p(corpus, states) of the present states, and of
           what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest,
           nats
@@ -11215,6 +12005,8 @@ class PfaLearner(Learner):
           evidence's lower bound; nats
         - log_likelihood_per_token (em, hard-em, vb): log-likelihood per symbol, ends counted
         - change (em, hard-em, vb): rise of the objective from the step before, relative to its size
+        - moved (em, hard-em, vb): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vb): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - temperature (em, hard-em, vb): annealing: the temperature of the next step
         - distinct_strings (em, hard-em, vb): strings that differ: the items of a corpus that is shared
         - items_per_block (em, hard-em, vb): distinct strings of a block of sums, at whose edges parts of a corpus are
@@ -11269,7 +12061,7 @@ class PfaLearner(Learner):
 
         -> pfa: the new pfa
 
-        - EmptyError: there is none while candidates are being compared
+        - EmptyError: there is none before the first step of a learner that chooses
         """
         _pfa = Pfa._new_owner()
         run(self._cancel, _hws_pfa_learner_model, self._pointer, byref(_pfa))
@@ -11320,8 +12112,9 @@ class HmmLearner(Learner):
                          of the corpus.
           cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged
           over
-                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et
-                         al.
+                         the samples of the best chain; annealed, of its last state, or while the temperature falls of the start
+                         if
+                         that has the higher ln p(corpus, states). With hdp it is direct assignment (Teh et al.
                          2006), without a truncation: the number of states of the data is what it begins with.
           blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes
           the
@@ -11371,10 +12164,10 @@ class HmmLearner(Learner):
         Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
         posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps
         are
-        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with
-        the
-        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states,
-        where
+        made, and it is judged on held-out data: the fewest sequences without a probability, and among equals the highest
+        probability of the others; fits that use fewer than five states are excluded, and learning goes on with the best. A step
+        is
+        then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
         the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978).
         Data for
         the model are then made by HmmData.for_. Options that a method has no use for are errors. Any number of threads
@@ -11395,8 +12188,8 @@ class HmmLearner(Learner):
 
         - start: the model to begin with, of as many states as the data and of their tags; None: what init says
         - data: what is learned from
-        - heldout: data made by HmmData.like, for metrics and the grid; None: none, the grid takes every tenth
-          sequence
+        - heldout: data made by HmmData.like, for metrics and the grid; sequences without a probability are counted as
+          heldout_impossible and do not enter heldout_log_likelihood; None: none, the grid takes every tenth sequence
         -> learner: the new learner
 
         Options:
@@ -11406,8 +12199,10 @@ class HmmLearner(Learner):
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
-          1 for em, 0.01 otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number
-          where that is more, but of no more than a hundredth of them, divided by the number of symbols, at most 1
+          1 for em, 0.01 otherwise; with hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out
+          sequences the highest probability; where nothing can be left out the weight of 100 tokens, or of .7 times
+          the square root of their number where that is more, but of no more than a hundredth of them, divided by the
+          number of symbols, at most 1
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
         - fixed='none': parts that keep the values of the start, with commas between them: initial, transition (ends
           too), emission (of words), channels (all of them, with the families and priors of that model)
@@ -11417,13 +12212,14 @@ class HmmLearner(Learner):
         - jumps=0: left-right: states that a transition may skip, at most; with end the end stands behind the last
           state
         - iterations='auto': passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches
-        - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
-          cvi3: once a pass changes the posteriors by no more, per token
+        - tolerance=0: em, vi: done once five steps in a row raise the objective by no more than this, relative to its
+          size, and become no larger; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token
         - init='auto': all but Gibbs sampling: what it begins with where no model is given: random rows, local
           posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or
           little data of blocked-gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as
-          allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone
-          posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled
+          allowed states let them be; flat: a token's state follows its relative place in its sequence; auto: counts,
+          with a dictionary or observed tags even, left-right without them flat, with channels alone posteriors; cvi1,
+          cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled
         - start_sweeps='auto': init sampled: sweeps of the run that makes the start; auto: 20 for each state that a
           token may be in, but 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the
           more probable one where tokens times squared states times the sweeps of both are 4e9 at most. With hdp cgs
@@ -11431,9 +12227,11 @@ class HmmLearner(Learner):
           over 4e9, it is chosen after a quarter of them
         - sample_tokens=20000: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled
           and moves are judged
-        - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
-          seeds, with a dictionary and init auto also posteriors and sampled
-        - start_iterations='auto': with starts: passes of each before they are compared; auto: 20
+        - starts='auto': em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
+          seeds, with a dictionary and init auto also posteriors and sampled, with init flat by parts of other
+          lengths; auto: 3 for em and vi without a dictionary, observed tags or hdp, else 1
+        - start_iterations='auto': with starts: passes of each before they are compared; auto: 20, or 50 where starts
+          is auto
         - burn_in='auto': cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs, blocked-gibbs, beam: sweeps from one sample to the next; auto: about 50 samples of a
           chain
@@ -11500,8 +12298,9 @@ class HmmLearner(Learner):
         - candidate_iterations=20: choose grid, numbers of states: steps of a candidate
         - candidate_states='auto': numbers of states to compare, without a dictionary or observed tags; auto:
           2,4,8,16,32,64 where the data's states are auto, else those of the data
-        - criterion='heldout': numbers of states are compared by ln p of held-out data, or by the Bayesian information
-          criterion
+        - criterion='auto': numbers of states are compared by ln p of held-out data, or by the Bayesian information
+          criterion; auto: heldout, but bic where fewer than ten sequences are all there is and concentrations are
+          given
         - items='auto': em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none;
           auto: the data are all
         - first_item=0: with items: which of the whole corpus' sequences, counted from 0, is the data's first one
@@ -11513,8 +12312,10 @@ class HmmLearner(Learner):
         - states_alike: of those: states that emit and lead to the same as one before them, by total variation within
           0.05
         - iterations: steps at most
-        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats, of the sequences that have
+          a probability
         - heldout_log_likelihood_per_token: the same per token
+        - heldout_impossible: held-out sequences that have no probability under the model as it stands
         - log_joint (auto, cgs, blocked-gibbs, beam): ln p(corpus, states) of the present states, and of what is
           sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (auto, cgs, blocked-gibbs, beam): the same, mean over the chains
@@ -11536,7 +12337,15 @@ class HmmLearner(Learner):
           chains are in different places, more of them help
         - bytes (auto, cgs, blocked-gibbs, beam): bytes of states, tables and samples
         - heldout_ensemble_per_token (auto, cgs, blocked-gibbs, beam): ln of held-out sequences' mean probability over
-          the samples since they are watched, per token, nats
+          the samples since they are watched, per token, nats, of the sequences that have one
+        - starts_done (em, vi, cvi1, cvi2, cvi3): starts that have been judged
+        - start (em, vi, cvi1, cvi2, cvi3): the best start so far, in the end the one that goes on; counted from 0
+        - best_objective (em, vi, cvi1, cvi2, cvi3): its objective when it was judged, nats; of collapsed inference:
+          the surrogate
+        - starts_spread (em, vi, cvi1, cvi2, cvi3): largest minus smallest objective of the starts when they were
+          judged, per token, nats
+        - converged (em, vi, cvi1, cvi2, cvi3): 1 once the start that goes on has converged; 0 while starts are
+          compared
         - log_likelihood (em, vi): ln p(corpus) under the parameters before the last step (vi: under geometric means),
           nats
         - objective (em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
@@ -11545,11 +12354,13 @@ class HmmLearner(Learner):
         - log_likelihood_per_token (em, vi): log-likelihood per token, nats
         - items_per_block (em, vi): sequences of a block of sums, at whose edges parts of a corpus are to be cut
         - change (em, vi): rise of the objective from the step before, relative to its size
+        - moved (em, vi): share of the expected uses that the last step gave to other outcomes
         - surrogate (cvi1, cvi2, cvi3, auto): sum of ln Z of what the last step inferred together, under surrogate
           parameters, nats; no bound
         - surrogate_per_token (cvi1, cvi2, cvi3, auto): the same per token
         - change (cvi1, cvi2, cvi3, auto): posteriors moved by the last step: half the sum of absolute differences,
-          per token
+          per token; with hdp or a learned base, once that is within the tolerance, how far priors moved if it is more
+        - converged (cvi1, cvi2, cvi3, auto): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - step_size (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
         - log_likelihood_per_token (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums over what is
           hidden, per token summed over, nats
@@ -11558,13 +12369,6 @@ class HmmLearner(Learner):
         - items_per_block (svi, svi-buffered, scvi2, scvi3): items of a block of sums, at whose edges parts of a
           corpus are to be cut
         - epochs (svi, svi-buffered, scvi2, scvi3): how often each item was in a minibatch
-        - starts_done (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
-        - start (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one that goes on;
-          counted from 0
-        - best_objective (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged, nats; of
-          collapsed inference: the surrogate
-        - starts_spread (em, vi, cvi1, cvi2, cvi3, with starts=2): largest minus smallest objective of the starts when
-          they were judged, per token, nats
         - prior_initial (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
           prior_update=minka): concentration of the initial distribution's prior, as it stands
         - prior_transition (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
@@ -11584,7 +12388,13 @@ class HmmLearner(Learner):
           choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same candidate's
         - candidate_log_likelihood_per_token (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered,
           scvi2, scvi3, em, with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): its ln
-          p(held-out) per token when it was judged, nats; criterion bic: -BIC / 2 per token
+          p(held-out) per token when it was judged, nats, of the sequences that it gives a probability; criterion bic:
+          -BIC / 2 per token
+        - candidate_impossible (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em,
+          with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): held-out sequences that it
+          gave no probability when it was judged
+        - converged (vi, em, with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): 1 once
+          steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - gamma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with hdp=1):
           hdp: concentration of the stick, as it stands
         - sigma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with hdp=1):
@@ -11682,8 +12492,8 @@ class HmmLearner(Learner):
         chosen.
 
         -> rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-
-          probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded,
-          1 if chosen
+          probability per token of the sequences that have one (NaN: not judged yet; criterion bic: -BIC / 2 per
+          token), states used, 1 if excluded, 1 if chosen
         """
         _rows = two_call("hws_hmm_learner_candidates", lambda *_b: run(self._cancel, _hws_hmm_learner_candidates, self._pointer,
             *_b), F64)
@@ -11734,16 +12544,17 @@ class GrammarLearner(Learner):
 
         - grammar: the rules and the weights to begin with
         - corpus: the sentences; words are matched by their names
-        - heldout: sentences for metrics alone, where one without a tree has ln p = -infinity; None: none
+        - heldout: sentences for metrics alone, of which those without a tree are counted as heldout_impossible and do
+          not enter heldout_log_likelihood; None: none
         -> learner: the new learner
 
         Options:
         - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
           posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
           drawn, then all trees
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers, and of the order of sentences
         - starts=1: starts with other random rows, of which the one with the best objective goes on
         - start_iterations=10: with starts: passes of each before they are compared
@@ -11765,9 +12576,11 @@ class GrammarLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -11777,7 +12590,8 @@ class GrammarLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -11789,6 +12603,7 @@ class GrammarLearner(Learner):
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -11854,9 +12669,9 @@ class GrammarLearner(Learner):
         - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
           posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
           drawn, then all trees
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers, and of the order of sentences
         - starts=1: starts with other random rows, of which the one with the best objective goes on
         - start_iterations=10: with starts: passes of each before they are compared
@@ -11881,9 +12696,11 @@ class GrammarLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -11893,7 +12710,8 @@ class GrammarLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -11905,6 +12723,7 @@ class GrammarLearner(Learner):
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -11965,6 +12784,80 @@ class GrammarLearner(Learner):
         _grammar = Grammar._new_owner()
         run(self._cancel, _hws_grammar_learner_model, self._pointer, byref(_grammar))
         return Grammar._take(_grammar)
+
+
+class AlignLearner(Learner):
+    """A learner of alignments."""
+
+    def __init__(self, bitext, **options):
+        """A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions
+        and all
+        chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory: 12 bytes
+        for
+        each pair of words that some pair of sequences has both of, more for samplers, and 4 bytes for each pair of positions.
+
+        EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
+
+        - bitext: what to learn from
+        -> learner: the new learner
+
+        Options:
+        - direction='both': which way: forward aligns target words to source words, reverse the other way, both are
+          needed to symmetrize
+        - null=0.2: probability that a target word is aligned to no source word
+        - longest_jump=100: longest jump with a probability of its own; longer ones have that of this one
+        - normalized=0: 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then
+          lower the likelihood; 0: what leaves the sentence is lost
+        - prior_translation=0.0003: pseudo-count (beta) of each target word for each source word; em takes none but
+          for the model that is read off
+        - prior_spelling=1: pseudo-counts more for two words that are spelled alike; a third of it if four letters at
+          their begin are
+        - prior_jump=0.5: pseudo-count (alpha) of each jump; em takes none but for the model that is read off
+        - prior_fertility=0.5: pseudo-count of each number of target words that a source word is aligned to
+        - chains=3: cgs: independent samplers, whose counts are averaged
+        - burn_in='auto': cgs: sweeps of a stage before its first sample; auto: a third of them
+        - seed=1: seed of all random numbers
+        - schedule='ibm1:3,hmm:3,fertility:20': stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - log_likelihood: em, vi: ln p(target words given source words) before the last step, of all directions, nats;
+          vi: under the weights that its step takes
+        - log_likelihood_per_token: the same for each target word
+        - objective: em: log_likelihood; vi: the bound of the counts before the last step, from a stage's second step
+          on; cvi2: the sum of ln Z of the pairs, each under the others
+        - change: cvi2: change of the posteriors in the last step, per target word; cgs: share of the alignments that
+          the last sweep changed
+        - log_joint: cgs: ln of the present alignments' law with parameters integrated out, but for a constant where
+          there are fertilities; mean over chains, of all directions, nats
+        - samples: cgs: samples of each chain in the counts
+        - stage: stages that have ended
+        - schedule_steps: steps of all stages
+        - word_pairs: pairs of words that some pair of sequences has both of, of all directions
+        - cells: source positions times target positions, over all pairs
+        - bytes: bytes of tables, counts and chains
+
+        - EmptyError: there is no pair with words on both sides
+
+        Cost: a step of ibm1 O(cells), where a cell is a source position and a target position of one pair; one of hmm
+          O(cells * source words) by sums, O(cells) by cgs
+        """
+        _bitext = pointer(bitext, Bitext, "bitext")
+        _options = prepared(options, True)
+        _learner = AlignLearner._new_owner()
+        run(_options.cancel, _hws_align_learner_new, _bitext, _options.pointer, byref(_learner))
+        self._owner, self._cancel = _learner, _options.cancel
+
+    def model(self):
+        """An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is that
+        of the
+        last stage that has begun.
+
+        -> aligner: the new aligner
+        """
+        _aligner = Aligner._new_owner()
+        run(self._cancel, _hws_align_learner_model, self._pointer, byref(_aligner))
+        return Aligner._take(_aligner)
 
 
 def status_name(status):
@@ -12029,7 +12922,7 @@ def build_info():
 
 
 def parse_integer(text):
-    """Reads an integer: digits with a minus or none, within 64 bits.
+    """Reads an integer: digits with a sign or none, within 64 bits.
 
     - text: the number
     -> value: what it says
@@ -12045,7 +12938,8 @@ def parse_integer(text):
 
 
 def parse_real(text):
-    """Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any case.
+    """Reads a real number: decimal (3, +0.5, -1e-9), or inf, infinity in any case. What is nearer to 0 than any
+    double (1e-400) is 0; what is beyond every double is refused.
 
     - text: the number
     -> value: what it says
@@ -12058,6 +12952,73 @@ def parse_real(text):
     if _status:
         check(_status)
     return _value.value
+
+
+def file_kind(file):
+    """What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics",
+    "ngram",
+    "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la".
+
+    - file: any bytes
+    """
+    file = as_text(file, "file")
+    return (_hws_file_kind(file, len(file)) or b'').decode()
+
+
+def file_with_note(file, note):
+    """A binary file of the library with a note of the host: bytes that no reader of the library looks at, such as what a
+    program
+    has to know of a model beside the model. A file has one note at most, and is otherwise as it was.
+
+    - file: a file that a write call made
+    - note: the note's bytes; none take away the note that there is
+    -> buffer: receives the file with the note
+
+    - CorruptError: the bytes are no file of the library, or damaged
+
+    Cost: O(length)
+    """
+    file = as_text(file, "file")
+    note = as_text(note, "note")
+    _buffer = two_call("hws_file_with_note", lambda *_b: check(_hws_file_with_note(file, len(file), note, len(note), *_b)),
+        bytes)
+    return _buffer
+
+
+def file_note(file):
+    """The note that file_with_note left in a file.
+
+    - file: a file that a write call made
+    -> buffer: receives the note's bytes
+
+    - EmptyError: there is no note
+    - CorruptError: the bytes are no file of the library, or damaged
+
+    Cost: O(length)
+    """
+    file = as_text(file, "file")
+    _buffer = two_call("hws_file_note", lambda *_b: check(_hws_file_note(file, len(file), *_b)), bytes)
+    return _buffer
+
+
+def write_file(path, buffer):
+    """Writes bytes to a file, as every call with a path does: a temporary file beside it comes to the disk and takes its name,
+    so
+    that after a crash there is the old file or the new one. Symbolic links are followed, permissions are kept, devices are
+    written to directly, and temporary files of processes that were killed are removed.
+
+    - path: a file's path, UTF-8
+    - buffer: the bytes
+
+    - IoError: the message names the path and says why
+
+    Cost: O(length + files in the folder)
+    """
+    path = as_path(path, "path")
+    buffer = as_text(buffer, "buffer")
+    _status = _hws_write_file(path, buffer, len(buffer))
+    if _status:
+        check(_status)
 
 
 def trees_log_totals(words, log_weights, **options):

@@ -39,7 +39,7 @@ class Status(IntEnum):
 
 class Split(IntEnum):
     CHARS = 0  # every code point is a name
-    SPACES = 1  # names stand between white space; digits where the alphabet has no names
+    SPACES = 1  # names stand between blanks; digits where the alphabet has no names
     WORDS = 2  # as HWS_SPLIT_SPACES, and ASCII punctuation apart, except ' and - inside a word
 
 
@@ -386,6 +386,14 @@ class EditLearnerEdits(NamedTuple):
     substitutions: float
 
 
+class SpellerCorrect(NamedTuple):
+    """What Speller.correct gives."""
+
+    words: npt.NDArray[np.int64]
+    log_probs: npt.NDArray[np.float64]
+    counts: npt.NDArray[np.int64]
+
+
 class GraphExactSize(NamedTuple):
     """What Graph.exact_size gives."""
 
@@ -407,6 +415,14 @@ class GraphDomain(NamedTuple):
 
     values: int
     alphabet: Alphabet | None
+
+
+class GraphLearnerBestStates(NamedTuple):
+    """What GraphLearner.best_states gives."""
+
+    values: npt.NDArray[np.int32]
+    log_weights: npt.NDArray[np.float64]
+    found: int
 
 
 class PruneFeatureBound(NamedTuple):
@@ -627,6 +643,16 @@ class GrammarPrefixScore(NamedTuple):
     log_sentence: float
 
 
+class LinksArraysView(NamedTuple):
+    """What Links.arrays_view gives."""
+
+    offsets: npt.NDArray[np.int64]
+    sources: npt.NDArray[np.int32]
+    targets: npt.NDArray[np.int32]
+    sure: npt.NDArray[np.int32]
+    probabilities: npt.NDArray[np.float64]
+
+
 class Options(Handle):
     """A set of options.
 
@@ -798,8 +824,9 @@ class Alphabet(AlphabetMixin, Handle):
             = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An alphabet of given names, which are copied.
 
-        - names: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without white space or control
-          characters, all different
+        - names: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without blanks at their ends or control
+          characters, all different. Spaces within, as in "New York", fit texts whose columns stand between tabs (AT&T
+          text, symbol files, pairs of word and tag); texts that are cut at blanks refuse such names.
         -> alphabet: the new alphabet
 
         Options:
@@ -814,7 +841,7 @@ class Alphabet(AlphabetMixin, Handle):
             | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by
         itself.
-        White space and control characters are left out.
+        Blanks (ASCII space, tab, CR, LF, VT, FF) and ASCII control characters are left out.
 
         - text: any text, UTF-8
         -> alphabet: the new alphabet
@@ -832,9 +859,9 @@ class Alphabet(AlphabetMixin, Handle):
     @classmethod
     def read(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
             = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's
-        and may be
-        left out; the others must be 1..n, in any order.
+        """An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a line
+        that has
+        one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be 1..n, in any order.
 
         - text: the file's contents, UTF-8
         -> alphabet: the new alphabet
@@ -965,7 +992,7 @@ class Strings(StringsMixin, Handle):
             ...) -> Self:
         """Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
         item's
-        value. Empty lines and lines starting with '#' are skipped.
+        value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a blank next.
 
         - text: the lines, UTF-8
         - tapes (1..16): strings per line
@@ -1219,7 +1246,7 @@ class Machine(MachineMixin, Handle):
 
     @classmethod
     def from_regex(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'],
-            pattern: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            pattern: str | builtins.bytes, *, max_states: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
             ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """The machine of a regular expression over an alphabet's names. Blanks and line ends mean nothing but that a name ends.
 
@@ -1260,15 +1287,24 @@ class Machine(MachineMixin, Handle):
         copy them, or on tape 1, do they become an arc for each symbol. Two sides of ':'
         that are strings of symbols and sets are paired one by one; otherwise tape 1 is written after tape 0 is read.
 
+        A short expression can need very many states: those of repetitions multiply, and ~, & and - make one for each set of
+        places
+        that must be told apart, as in ~(.* a .{20}). So the option max_states is 1048576 here where it is not set, and the
+        message
+        of LimitError names it.
+
         - alphabet: the symbols; None: an open tape
         - semiring (a constant of Semiring): what <w> is a weight in
         - pattern: the expression, UTF-8
         -> machine: the new machine
 
         Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+        - max_states=1048576: states made at most; fewer than in other calls, since ~, & and - can need exponentially
+          many
+        - max_arcs, max_bytes, cancel, monitor: as of every call
 
         - ParseError: not an expression; the message says what was found and expected, and the nearest name
+        - LimitError: more states, arcs or bytes are needed than the options allow
         - DivergedError: a repetition sums to infinity
         - UnsupportedError: two tapes copy a default arc of an open tape
 
@@ -3108,9 +3144,10 @@ class Ngram(ModelMixin, Handle):
             None = None, *, unknown: str | None = ..., space: str | None = ..., min_count: int | None = ..., max_arcs: int |
             None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel |
             None = ..., monitor: Monitor | None = ...) -> NgramSegmentText:
-        """Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is left out,
-        or
-        becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option `unknown` names.
+        """Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as blanks.
+        With
+        Split.CHARS blanks are left out, or become the symbol of the option `space`. Segments without a symbol become the symbol
+        that the option `unknown` names.
 
         - text: lines of text, UTF-8
         - split (a constant of Split): what a segment is
@@ -3125,7 +3162,8 @@ class Ngram(ModelMixin, Handle):
         - min_count=1: occurrences that make a segment a symbol of an alphabet that is built
         - max_bytes, cancel, monitor: as of every call
 
-        - ParseError: a segment that the alphabet lacks, as it lacks `unknown`; line and column say where
+        - ParseError: a segment that the alphabet lacks, as it lacks `unknown`, or bytes that are not UTF-8; line and
+          column say where
 
         Cost: O(length)
         """
@@ -3312,7 +3350,8 @@ class Ngram(ModelMixin, Handle):
             Monitor | None = ...) -> Self:
         """A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and
         less is a
-        probability of zero.
+        probability of zero. Back-off weights of the longest length that the file declares are not used: no context is that
+        long.
 
         - text: the file's contents, UTF-8
         - alphabet: the symbols; those that the file lacks have the probability of its <unk>; None: the file's
@@ -3333,7 +3372,8 @@ class Ngram(ModelMixin, Handle):
             None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
         """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
         without an
-        n-gram are written with the weight they have.
+        n-gram are written with the weight they have. Where the longest n-grams have back-off weights, a longer length without
+        n-grams is declared, so that readers use them.
 
         -> result: the text
 
@@ -3572,6 +3612,31 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
+    def sample(self, n: int, seed: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> Strings:
+        """Independent strings drawn in proportion to their weights, with -ln p as values. Item i depends on the seed and i
+        alone. Where
+        the weights after every state sum to one (to 1e-4) and every state can reach the end, as in estimated models, a symbol
+        costs
+        a look-up. Any other model is normalized first, as Ngram.normalize does it. The first call looks at the sums and keeps a
+        byte for two n-grams.
+
+        - n (>= 0): strings to draw
+        - seed: any number; the same one gives the same samples
+        -> samples: the strings, one item each
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: a model that is normalized first has no mass
+        - DivergedError: its total is infinite
+
+        Cost: O(symbols * n-grams of a state / 512) as a rule
+        """
+        ...
+
 
 class NgramCounts(Handle):
     """How often n-grams occur in strings that are added.
@@ -3644,6 +3709,10 @@ class Learner(LearnerMixin, Handle):
         undoes
         that step: the learner is as it was before it, and can go on. The same holds for NoMemoryError.
 
+        A family's getters may be called after any step. A sampler that anneals and has no sample yet shows its present states,
+        or
+        while the temperature still falls those it began with, if these have the higher ln p(data, states).
+
         - n (>= 0): steps at most
         -> done (0 or 1): whether the learner has converged or made all its iterations; further steps then do nothing
         """
@@ -3695,12 +3764,18 @@ class Learner(LearnerMixin, Handle):
         """
         ...
 
-    def load(self, buffer: builtins.bytes) -> None:
+    def load(self, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may
         differ).
-        A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
+        A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. The options are of this call
+        alone: afterwards the learner has the limits it was made with. Without a cancel request among them the learner's own
+        holds.
 
         - buffer: a checkpoint that Learner.save made
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - VersionError: other data, options or format; the message names what differs
         - CorruptError: damaged
@@ -3716,10 +3791,14 @@ class Learner(LearnerMixin, Handle):
         """
         ...
 
-    def load_file(self, path: str | os.PathLike[str]) -> None:
+    def load_file(self, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """Puts a checkpoint from a file into a learner.
 
         - path: a file's path, UTF-8
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - VersionError: other data, options or format; the message names what differs
         - CorruptError: damaged
@@ -3741,7 +3820,7 @@ class Learner(LearnerMixin, Handle):
         - buffer: bytes that Statistics.write made
         -> statistics: the new statistics
 
-        - VersionError: statistics of another learner or format
+        - VersionError: statistics of another learner or format, the message names what differs
         - CorruptError: damaged
         """
         ...
@@ -3752,7 +3831,7 @@ class Learner(LearnerMixin, Handle):
         - statistics: of all items
         -> done (0 or 1): as in Learner.step
 
-        - ArgumentError: they are of a part, or of another step; no step is made then
+        - ArgumentError: they are of a part, of another step or of another learner; no step is made then
         """
         ...
 
@@ -3775,7 +3854,7 @@ class Statistics(Handle):
         - second: of the later range, which begins where the first ends
         -> merged: of both
 
-        - ArgumentError: the ranges are no neighbours, or of different steps
+        - ArgumentError: the ranges are no neighbours, or of different steps, or of learners that differ
         """
         ...
 
@@ -3806,6 +3885,38 @@ class EditModel(ModelMixin, Handle):
         - p_delete=0.02: probability of deleting the symbol that is read
         - p_copy=0.92: probability of copying the symbol that is read; the rest replaces it
         - max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    @classmethod
+    def typing(cls, alphabet: Alphabet, *, layout: Literal['qwerty', 'qwertz', 'azerty'] | None = ..., backoff: float | None =
+            ..., p_insert: float | None = ..., p_delete: float | None = ..., p_copy: float | None = ..., near_keys: float | None
+            = ..., like_sounds: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A model of how English is mistyped, before any pair has been seen: where a learner begins, or what a speller uses.
+        Its
+        windows hold one symbol each. What is written for a letter is as a rule a key beside it, a letter of a like sound
+        (vowels; c,
+        k, s, q; s, z; g, j; f, v, w; b, p; d, t; m, n; i, y; u, w) or, rarely, any other symbol. What is inserted is the next
+        letter
+        twice, a key beside it or any symbol. The second of two equal letters is lost four times as often as others. Symbols
+        whose
+        names are no ASCII letters are treated alike.
+
+        - alphabet: of input and output; sized
+        -> model: the new edit model
+
+        Options:
+        - layout='qwerty': keyboard on which keys are neighbours
+        - backoff=0.2: share of the next shorter context in every distribution
+        - p_insert=0.02: probability of inserting a symbol
+        - p_delete=0.02: probability of deleting the symbol that is read
+        - p_copy=0.92: probability of copying the symbol that is read; the rest replaces it
+        - near_keys=0.35: share of the replacements that are keys beside the right one
+        - like_sounds=0.45: share of the replacements that are letters of a like sound
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(symbols^2)
         """
         ...
 
@@ -3893,11 +4004,15 @@ class EditModel(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An edit model from a copy of its binary.
 
         - buffer: a binary that EditModel.write made
         -> model: the new edit model
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - CorruptError: damaged
         - VersionError: of another version
@@ -3912,14 +4027,77 @@ class EditModel(ModelMixin, Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str]) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An edit model from a file with its binary.
 
         - path: a file's path, UTF-8
         -> model: the new edit model
 
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
         - CorruptError: damaged
         - VersionError: of another version
+        """
+        ...
+
+
+class Speller(Handle):
+    """A list of words that may be meant, and an edit model of how they are mistyped. Immutable.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, channel: EditModel, words: Strings, *, swap: float | None = ..., max_arcs: int | None = ..., max_bytes:
+            int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor:
+            Monitor | None = ...) -> None:
+        """A speller from a channel and words. It scores a word by p(word) * p(typed | word), where p(word) is the word's share
+        of all
+        weights. Before the channel's edits two neighbouring symbols may have changed places, with the probability swap that an
+        option gives, any two alike:
+
+            p(typed | word) = (1 - swap) * channel(typed | word)
+                              + swap / (|word| - 1) * sum over k of channel(typed | word with symbols k and k + 1 swapped)
+
+        A word of less than two symbols has the channel's probability alone.
+
+        - channel: of what is typed, given the word
+        - words: of one tape over the channel's alphabet; values are weights such as counts. What is there several
+          times has the sum of its weights, and weight 0 leaves a word out.
+        -> speller: the new speller
+
+        Options:
+        - swap=0.1: probability that two neighbouring symbols changed places
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no word has a weight above 0
+
+        Cost: O(letters * log(words)), 40 bytes per state of the words' trie
+        """
+        ...
+
+    def correct(self, typed: Strings, n: int, *, edits: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None =
+            ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> SpellerCorrect:
+        """The words that were most probably meant, for each string of a batch. A word can be meant if a number of edits, which
+        an option gives, makes of it what was typed: at most one swap of two neighbours, then insertions, deletions and
+        replacements. Among these words the n best are exact, and their probabilities are whole sums over all edits. Of equal
+        words
+        that with the smaller number comes first. Any number of threads gives the same bits.
+
+        - typed: of one tape over the channel's alphabet
+        - n (1..2147483647): words that are wanted of each
+        -> words (item): numbers of words in the speller's list, the best first, of string i from words[n * i] on; of
+          what is there several times the first; -1 behind the last
+        -> log_probs (nats): ln p(word) + ln p(typed | word); -infinity behind the last
+        -> counts (count): of each string how many words were found, n at most
+
+        Options:
+        - edits=3: insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was
+          typed
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(length) per state of the trie that is visited; the best words so far bound what is visited
         """
         ...
 
@@ -3935,7 +4113,10 @@ class Graph(Handle):
             monitor: Monitor | None = ...) -> Self:
         """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
         small for
-        a double are 0.
+        a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to the end of its line. A factor
+        without variables, a number that all assignments are multiplied by, becomes a table of equal entries over the first of
+        the
+        variables that have the fewest values.
 
         - text: the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of factors,
           each one's number of variables and these, then for each factor the number of its entries and the entries,
@@ -3977,9 +4158,9 @@ class Graph(Handle):
     @classmethod
     def read_fg(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
             None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a
-        hash
-        sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers out.
+        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. Comments and factors
+        without variables are as Graph.read_uai has them. Variables are numbered in ascending order of their labels, which are
+        their names where they leave numbers out.
 
         - text: the number of factors, then for each its number of variables, their labels, their numbers of values,
           the number of its entries that are not zero, and for each of these its place and itself; the first
@@ -4010,9 +4191,8 @@ class Graph(Handle):
     @classmethod
     def read_pairwise(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
             int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
-        with
-        a hash sign, and each line is a statement:
+        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. Comments are as
+        Graph.read_uai has them, and each line is a statement:
 
           PAIRWISE 4               number of variables
           sizes 2                  their numbers of values: one number for all, or one for each
@@ -4108,19 +4288,23 @@ class Graph(Handle):
             | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphExactSize:
         """Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several
         elimination
-        orders is taken. Structured factors count as tables.
+        orders is taken. Structured factors count as tables. On large graphs the search for orders is cut short after a second
+        or
+        so of work, which is counted and not timed, so that results do not depend on the machine.
 
-        -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
-        -> entries: of the junction tree's tables
+        -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything; not a
+          number where the search ended before its first order
+        -> entries: of the junction tree's tables; without an order, what the tables of any order have at least
         -> bytes: of these tables, with what the largest one needs in passing
 
         Options:
         - max_bytes, cancel, monitor: as of every call
 
+        - fewer results: the search was cut short
         - ImpossibleError: zeros leave a variable without a value
         - UnsupportedError: a variable over strings, or a factor that is no table and cannot be one
 
-        Cost: that of some tens of eliminations on small graphs, of a few on large ones
+        Cost: that of some tens of eliminations on small graphs; at most a second or so
         """
         ...
 
@@ -5007,32 +5191,39 @@ class Treebank(Handle):
     Threads: immutable: any number of threads may use it at once."""
 
     @classmethod
-    def read(cls, text: str | builtins.bytes, *, format: Literal['auto', 'penn', 'conllu'] | None = ..., traces: Literal['drop',
-            'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name', 'keep', 'drop'] |
-            None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
-            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
-            ...) -> Self:
+    def read(cls, text: str | builtins.bytes, *, format: Literal['auto', 'penn', 'conllu', 'plain'] | None = ..., traces:
+            Literal['drop', 'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name',
+            'keep', 'drop'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes:
+            int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor:
+            Monitor | None = ...) -> Self:
         """A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is
         penn.
 
-          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a
-          sentence
-                  without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents
-                  that
-                  have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label
-                  is
-                  named TOP. Options keep these. A word without a tag stands behind a blank, "( saw)".
+          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "()" and "(())",
+          are a
+                  sentence without words, as parsers write it that found no tree; beside words they are refused, since "(" and
+                  ")" as
+                  words or tags are written -LRB- and -RRB-. By default words tagged -NONE- go, with constituents that have no
+                  other
+                  word; a tree of these alone is a sentence without words; functions go from labels ("NP-SBJ" becomes "NP"); and
+                  an
+                  outermost bracket without label is named TOP. Options keep these. A word without a tag stands behind a blank,
+                  "( saw)".
           conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names,
           heads
                   and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are
                   all
                   there or all _.
+          plain   a sentence a line, words between blanks, without tags and trees. An empty line is a sentence without words,
+          and a
+                  word may begin with a bracket.
 
         - text: the treebank, UTF-8
         -> treebank: the new treebank
 
         Options:
-        - format='auto': how the text is written; auto: penn if it begins with a bracket
+        - format='auto': how the text is written; plain: a sentence a line, words between blanks; auto: penn if it
+          begins with a bracket, else conllu
         - traces='drop': penn: what becomes of words tagged -NONE-
         - functions='drop': penn: what becomes of functions behind a label, such as -SBJ
         - empty_root='name': penn: what becomes of an outermost bracket without label: it is named TOP, or goes if it
@@ -5047,18 +5238,19 @@ class Treebank(Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str], *, format: Literal['auto', 'penn', 'conllu'] | None = ..., traces: Literal[
-            'drop', 'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name', 'keep',
-            'drop'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int |
-            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
-            None = ...) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, format: Literal['auto', 'penn', 'conllu', 'plain'] | None = ..., traces:
+            Literal['drop', 'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name',
+            'keep', 'drop'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes:
+            int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor:
+            Monitor | None = ...) -> Self:
         """A treebank from a file.
 
         - path: a file's path, UTF-8
         -> treebank: the new treebank
 
         Options:
-        - format='auto': how the text is written; auto: penn if it begins with a bracket
+        - format='auto': how the text is written; plain: a sentence a line, words between blanks; auto: penn if it
+          begins with a bracket, else conllu
         - traces='drop': penn: what becomes of words tagged -NONE-
         - functions='drop': penn: what becomes of functions behind a label, such as -SBJ
         - empty_root='name': penn: what becomes of an outermost bracket without label: it is named TOP, or goes if it
@@ -5322,7 +5514,8 @@ class Dmv(Handle):
         """The log-probability of every sentence, all its trees together.
 
         - sentences: over the model's symbols, which are found by name. Where the model has a table of classes
-          (Corpus.with_classes), a symbol that it lacks counts as its class
+          (Corpus.with_classes), a symbol that it lacks counts as its class. A sentence with any other symbol is
+          impossible
         -> log_probs (nats): of each; -infinity where it is impossible
 
         Options:
@@ -5417,11 +5610,15 @@ class Dmv(Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A dependency model from a copy of its binary.
 
         - buffer: a binary that Dmv.write made
         -> dmv: the new dmv
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - CorruptError: damaged
         - VersionError: of another version
@@ -5436,11 +5633,15 @@ class Dmv(Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str]) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A dependency model from a file with its binary.
 
         - path: a file's path, UTF-8
         -> dmv: the new dmv
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - CorruptError: damaged
         - VersionError: of another version
@@ -5544,11 +5745,15 @@ class PcfgLa(Handle):
         ...
 
     @classmethod
-    def read(cls, buffer: builtins.bytes) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A grammar with latent annotations from a copy of its binary.
 
         - buffer: a binary that PcfgLa.write made
         -> pcfg_la: the new pcfg la
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - CorruptError: damaged
         - VersionError: of another version
@@ -5563,37 +5768,43 @@ class PcfgLa(Handle):
         ...
 
     @classmethod
-    def read_file(cls, path: str | os.PathLike[str]) -> Self:
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A grammar with latent annotations from a file with its binary.
 
         - path: a file's path, UTF-8
         -> pcfg_la: the new pcfg la
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - CorruptError: damaged
         - VersionError: of another version
         """
         ...
 
-    def split_merge(self, trees: Treebank, *, iterations: int | None = ..., merge_iterations: int | None = ...,
-            smooth_iterations: int | None = ..., merged: float | None = ..., rule_smoothing: float | None = ..., word_smoothing:
-            float | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
-            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PcfgLa:
-        """A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM
-        learns
-        both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little
-        towards
-        the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as
-        the
-        learner makes it with the option `subtypes` at 1 in one step of em.
+    def split_merge(self, trees: Treebank, *, cycles: int | None = ..., iterations: int | None = ..., merge_iterations: int |
+            None = ..., smooth_iterations: int | None = ..., merged: float | None = ..., rule_smoothing: float | None = ...,
+            word_smoothing: float | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
+            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> PcfgLa:
+        """A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by several of them (option cycles).
+        Each
+        subtype is split in two, and EM learns both; the splits that explain the trees least are undone, and EM goes on; at the
+        end
+        probabilities are moved a little towards the mean of their label's subtypes, in turn with EM. The first cycle takes a
+        grammar
+        with one subtype for each label, as the learner makes it with the option `subtypes` at 1 in one step of em.
 
         - trees: that it was learned from, or others by its rules
         -> split: the new grammar. Its card is that of `pcfg_la` with the method "split-merge", and ln p of the trees
           in the last step
 
         Options:
+        - cycles=1: how often subtypes are split in two
         - iterations=50: steps of EM after each subtype was split in two
         - merge_iterations=20: steps of EM after splits were undone
-        - smooth_iterations=10: steps of EM at the end, behind each of which rules are smoothed
+        - smooth_iterations=10: steps of EM at the end of a cycle, behind each of which rules are smoothed
         - merged=0.5: share of the splits that are undone: those that explain the trees least
         - rule_smoothing=0.01: how far rules of labels are moved towards the mean of their label's subtypes
         - word_smoothing=3: how many uses of each word are shared out to subtypes as those of its class are
@@ -5945,11 +6156,16 @@ class Pfa(ModelMixin, Handle):
         ...
 
     @staticmethod
-    def read_solution(text: str | builtins.bytes) -> npt.NDArray[np.float64]:
+    def read_solution(text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[
+            np.float64]:
         """The numbers of a solution file: a line with a count, then a probability a line.
 
         - text: the file's contents
         -> probabilities (probability): one per test string
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
 
         - ParseError: line and reason
         """
@@ -6577,7 +6793,7 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def info(self, name: Literal['states', 'symbols', 'channels', 'classes', 'end', 'learned', 'prior_transition',
+    def info(self, name: Literal['states', 'symbols', 'channels', 'classes', 'end', 'parameters', 'learned', 'prior_transition',
             'prior_emission', 'prior_initial', 'tokens', 'states_used', 'states_99', 'states_999']) -> float:
         """A number about a hidden Markov model, by its name.
 
@@ -6587,6 +6803,7 @@ class Hmm(ModelMixin, Handle):
             "channels": number of channels
             "classes": classes of unknown words
             "end": 1 if it has an end symbol
+            "parameters": free parameters, as the information criteria of Akaike and Schwarz count them
             "learned": 0 if it was given
             "prior_transition": concentration of the prior of transitions, of learned models only
             "prior_emission": concentration of the prior of emissions, of learned models only
@@ -7056,7 +7273,7 @@ class HmmFilter(Handle):
         ...
 
     def end(self) -> float:
-        """The probability that the sequence ends here given the tokens so far.
+        """The probability that the sequence ends here given the tokens so far; also 0 if it is below what a double holds.
 
         -> probability (probability): 0 at the start and in models without an end symbol
         """
@@ -7088,8 +7305,8 @@ class Grammar(Handle):
         -> grammar: the new grammar
 
         Options:
-        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
-          positive, by which they are divided
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1 within .01, by which they
+          are divided; anything; anything positive, by which they are divided
         - max_bytes, cancel, monitor: as of every call
 
         - ArgumentError: also for a nonterminal without a rule and for a rule that occurs twice
@@ -7113,8 +7330,8 @@ class Grammar(Handle):
 
         Options:
         - format='johnson': how the text is written (hawser/grammar.h)
-        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
-          positive, by which they are divided
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1 within .01, by which they
+          are divided; anything; anything positive, by which they are divided
         - max_bytes, cancel, monitor: as of every call
 
         - ParseError: line and reason: a symbol without a rule, a weight that is negative or no number, a rule that
@@ -7137,8 +7354,8 @@ class Grammar(Handle):
         -> grammar: the new grammar
 
         Options:
-        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
-          positive, by which they are divided
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1 within .01, by which they
+          are divided; anything; anything positive, by which they are divided
         - max_bytes, cancel, monitor: as of every call
 
         - ParseError: line and reason, as Grammar.read_text has them
@@ -7253,7 +7470,7 @@ class Grammar(Handle):
         ...
 
     def info(self, name: Literal['nonterminals', 'words', 'rules', 'right_symbols', 'start', 'empty_rules', 'unary_rules',
-            'longest_rule', 'has_priors', 'has_fixed', 'probabilistic']) -> float:
+            'longest_rule', 'has_priors', 'has_fixed', 'probabilistic', 'sum_error']) -> float:
         """A number about a grammar, by its name.
 
         - name: which number
@@ -7268,6 +7485,8 @@ class Grammar(Handle):
             "has_priors": 1 if the rules have priors
             "has_fixed": 1 if it is said which rules are fixed
             "probabilistic": 1 if the weights of each nonterminal's rules sum to 1 within 1e-9
+            "sum_error": the most by which such a sum missed 1 in what the grammar was made of, if weights was
+              "probabilities" and they were divided by their sums; else 0, as for binaries
         -> value: the number
         """
         ...
@@ -7436,8 +7655,9 @@ class Grammar(Handle):
         ...
 
     def parse(self, corpus: Corpus, trees: int, *, decode: Literal['viterbi', 'max-rule', 'mbr', 'sample'] | None = ..., seed:
-            int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads:
-            int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParse:
+            int | None = ..., unknown: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states:
+            int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> GrammarParse:
         """Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option
         `decode`
         says which.
@@ -7461,14 +7681,16 @@ class Grammar(Handle):
 
         Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was learned from a
         corpus
-        of classes (Corpus.with_classes); a sentence with one that has neither has no tree, which is no failure.
+        of classes (Corpus.with_classes), or else as the word of the option unknown; a sentence with one for which nothing
+        stands
+        has no tree, which is no failure. Trees have the sentence's own words.
 
         - corpus: the sentences, of words with names
         - trees (1..1000000): of each sentence; 1 if the option decode is mbr
         -> log_weights (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
           sentence
-        -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks and whose class it
-          lacks, or -1
+        -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks and for which nothing
+          stands, or -1
         -> impossible (count): sentences without a tree
         -> parses: the treebank
 
@@ -7477,8 +7699,11 @@ class Grammar(Handle):
           rules' posterior probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that
           are drawn in proportion to their weights (sample)
         - seed=1: decode=sample: seed of the trees
+        - unknown='': the word of the grammar, such as <unk>, that stands for words which it lacks; trees keep the
+          sentence's own; empty: none does
         - threads, max_bytes, cancel, monitor: as of every call
 
+        - ArgumentError: also if the option unknown names no word of the grammar
         - DivergedError: as Grammar.score
 
         Cost: O(words^3 * rules) of each sentence, three times that with max-rule and mbr, and O(words * splits) for
@@ -7782,6 +8007,303 @@ class GrammarPrefix(Handle):
         ...
 
 
+class Bitext(Handle):
+    """An immutable bitext.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, source: Corpus, target: Corpus) -> None:
+        """A bitext of two corpora, which it keeps.
+
+        - source: the texts that target words are aligned to
+        - target: as many sequences, in the same order; a sequence of either may be empty
+        -> bitext: the new bitext
+        """
+        ...
+
+    @classmethod
+    def read(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A bitext from lines `source ||| target`, words between blanks. A side may be empty, and keeps its line.
+
+        - text: the bitext, UTF-8
+        -> bitext: the new bitext
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: a line without the bars or with more than one of them, with its line and column
+
+        Cost: O(length)
+        """
+        ...
+
+    @property
+    def count(self) -> int:
+        """How many pairs of sequences a bitext has."""
+        ...
+
+    def corpus(self, side: int) -> Corpus:
+        """One side of a bitext.
+
+        - side (0..1): 0 the source, 1 the target
+        -> corpus: its sequences
+        """
+        ...
+
+    def __len__(self) -> int:
+        ...
+
+
+class Links(Handle):
+    """Links between the words of pairs: for each pair, which source position goes with which target position, both from 0.
+    Immutable. Links that were marked by hand are sure or only possible. Links of an aligner are sure, and have a probability.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, offsets: npt.ArrayLike, sources: npt.ArrayLike, targets: npt.ArrayLike, sure: npt.ArrayLike | None =
+            None) -> None:
+        """Links of the caller's arrays, which are copied. Within a pair they are sorted, and what is there twice is kept once.
+
+        - offsets: where each pair's links begin, ascending from 0
+        - sources: position of the source word
+        - targets: position of the target word
+        - sure (0 or 1): 0: only possible; None: all are sure
+        -> links: the new links
+        """
+        ...
+
+    @classmethod
+    def read(cls, text: str | builtins.bytes, *, links_from: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None
+            = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None
+            = ...) -> Self:
+        """Links from text, a line per pair: `1-2` is sure and `1p2` possible, source position first, between blanks. What
+        stands before
+        the last tab of a line is skipped, so that files of pairs or collections with links are read too.
+
+        - text: the links
+        -> links: the new links
+
+        Options:
+        - links_from=0: the number of a sentence's first word in the text: 0 or 1
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+        """
+        ...
+
+    def write(self, *, links_from: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int |
+            None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+        """Links as text, in the form that Links.read takes: without possible ones that of Pharaoh.
+
+        -> result: the text
+
+        Options:
+        - links_from=0: the number of a sentence's first word in the text: 0 or 1
+        - cancel, monitor: as of every call
+        """
+        ...
+
+    @property
+    def count(self) -> int:
+        """How many pairs there are links of, pairs without links counted."""
+        ...
+
+    def arrays_view(self) -> LinksArraysView:
+        """All links, borrowed. Those of a pair are in the order of source positions, then of target positions.
+
+        -> offsets: where each pair's links begin
+        -> sources: position of the source word
+        -> targets: position of the target word
+        -> sure (0 or 1): 0: only possible
+        -> probabilities (probability): of each link; 1 where nothing is known
+        """
+        ...
+
+    def symmetrize(self, reverse: Links, *, symmetrize: Literal['intersection', 'union', 'grow-diag', 'grow-diag-final',
+            'grow-diag-final-and'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Links:
+        """One set of links from those of two directions, by the rule that an option names. The growing rules are those of Moses
+        (Koehn,
+        Och, Marcu 2003): they begin with the intersection and add neighbouring links of the union whose words have none, then,
+        with `final`, links of either direction where one word has none, or with `final-and` neither has. Probabilities are the
+        products of both directions', or that of the one there is.
+
+        - reverse: those of the other, of as many pairs, sources first, too
+        -> links: the new links
+
+        Options:
+        - symmetrize='intersection': the rule by which links of two directions become one set
+        - max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def evaluate(self, links: Links, name: Literal['aer', 'precision', 'recall', 'f_measure', 'links', 'pairs']) -> float:
+        """How well links agree with those that were marked by hand (Och and Ney 2003), over all pairs that have marked links.
+
+        - links: those that are judged
+        - name: which measure
+            "aer": alignment error rate, 1 - (|A and S| + |A and P|) / (|A| + |S|), possible links including sure ones
+            "precision": |A and P| / |A|
+            "recall": |A and S| / |S|
+            "f_measure": harmonic mean of both
+            "links": |A|
+            "pairs": pairs that have marked links
+        -> value: the measure
+
+        - EmptyError: it is not defined, because there are no links of the kind that it divides by
+        """
+        ...
+
+    def __len__(self) -> int:
+        ...
+
+
+class Aligner(Handle):
+    """An immutable model that aligns words, in one direction or in both.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def info(self, name: Literal['directions', 'source_words', 'target_words', 'word_pairs']) -> float:
+        """A number about an aligner, by its name.
+
+        - name: which number
+            "directions": 1 or 2
+            "source_words": size of the source vocabulary
+            "target_words": size of the target vocabulary
+            "word_pairs": pairs of words with a number of their own, in all directions
+        -> value: the number
+        """
+        ...
+
+    def card(self) -> str:
+        """How an aligner was learned: an object like that of Hmm.card.
+
+        -> buffer: receives the card
+        """
+        ...
+
+    def words(self, side: int) -> Alphabet:
+        """The words of one side of an aligner.
+
+        - side (0..1): 0 the source's, 1 the target's
+        -> words: their alphabet
+        """
+        ...
+
+    def align(self, bitext: Bitext, *, symmetrize: Literal['intersection', 'union', 'grow-diag', 'grow-diag-final',
+            'grow-diag-final-and', 'agreement', 'forward', 'reverse'] | None = ..., decode: Literal['posterior', 'viterbi'] |
+            None = ..., threshold: float | Literal['auto'] | None = ..., chains: int | None = ..., sweeps: int | None = ...,
+            seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Links:
+        """Links of pairs, seen before or not. Words are found by name, and one that the aligner lacks may be aligned to any.
+        ibm1 and
+        hmm have exact posteriors. Those of fertilities are averaged over a sampler whose draws depend on a pair's words and the
+        seed alone: a pair has the same links wherever it stands.
+
+        - bitext: the pairs
+        -> links: of as many pairs
+
+        Options:
+        - symmetrize='intersection': links of which directions, and how they become one set; agreement: those whose
+          posteriors of both directions have a high product; of an aligner of one direction: that direction
+        - decode='posterior': posterior: by each link's probability; viterbi: the most probable alignment (ibm1, hmm)
+        - threshold='auto': decode posterior: probability from which on there is a link, of agreement the square root
+          of both's product; auto: each word's best position if that is above null's, and .45 for agreement
+        - chains=2: fertility: independent samplers of a pair, whose posteriors are averaged
+        - sweeps=8: fertility: sweeps of each, of which the first quarter does not count
+        - seed=1: fertility: seed of all random numbers
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: the options ask for a direction that the aligner lacks
+
+        Cost: as a step of the learner; an ordinary pair takes some tenths of a millisecond
+        """
+        ...
+
+    def score(self, bitext: Bitext, *, direction: Literal['forward', 'reverse'] | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """ln p(target words given source words) of pairs, by the sums of ibm1 or hmm; under fertilities by those of hmm with
+        the same
+        jumps. Divided by the number of words it tells translations from what is none.
+
+        - bitext: the pairs
+        -> log_probs (nats): of each
+
+        Options:
+        - direction='forward': forward: targets given sources; reverse: sources given targets
+        - threads, max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def lexicon(self, *, direction: Literal['forward', 'reverse'] | None = ..., least: float | None = ..., max_arcs: int | None
+            = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None =
+            ..., monitor: Monitor | None = ...) -> str:
+        """Probabilities of translations as text: lines `target source p`, as lex.e2f of Moses has them, sorted by source word
+        in the
+        order of its vocabulary and then by falling probability. None stands for null.
+
+        -> result: the text
+
+        Options:
+        - direction='forward': forward: targets given sources; reverse: sources given targets
+        - least=0.001: probability from which on a translation is written
+        - max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def write(self) -> builtins.bytes:
+        """The binary of an aligner, versioned and with checksums.
+
+        -> result: the bytes
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An aligner from a copy of its binary.
+
+        - buffer: a binary that Aligner.write made
+        -> aligner: the new aligner
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes an aligner's binary to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, in_place: int | None = ..., max_arcs: int | None = ..., max_bytes: int |
+            None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor |
+            None = ...) -> Self:
+        """An aligner from a file with its binary. With the option in_place the file is mapped, where the system maps files, and
+        must
+        not change while the aligner lives.
+
+        - path: a file's path, UTF-8
+        -> aligner: the new aligner
+
+        Options:
+        - in_place=0: 1: the file is mapped and stays where it is; it must not change while anything made of it lives
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+
 class EditLearner(Learner):
     """A learner of an edit model from pairs of strings, by EM."""
 
@@ -7807,12 +8329,14 @@ class EditLearner(Learner):
 
         - start: the parameters and windows to begin with
         - pairs: of two tapes, input and output; values are weights (counts)
-        - heldout: as pairs, for metrics alone; None: none
+        - heldout: as pairs, for metrics alone; those without a probability are counted as heldout_impossible and do
+          not enter heldout_log_likelihood; None: none
         -> learner: the new learner
 
         Options:
-        - iterations=20: steps at most
-        - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
+        - iterations=40: steps at most
+        - tolerance=0.0001: done once five steps in a row raise the objective by no more than this, relative to its
+          size, and become no larger
         - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
         - fixed='none': parts that keep the values of the start: insertion (of symbols, or moving on), writing (of a
           symbol or none for the one that is read)
@@ -7821,15 +8345,18 @@ class EditLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out pairs) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out pairs) under the model as it stands, nats, of the pairs that have a
+          probability
         - heldout_log_likelihood_per_token: the same per output symbol, the end of each output counted
+        - heldout_impossible: held-out pairs of a weight above 0 that have no probability under the model as it stands
         - log_likelihood: log-likelihood of the pairs under the model before the last step, nats
         - objective: log-likelihood plus log prior (up to a constant) of the model before the last step, nats
         - log_likelihood_per_token: log-likelihood per output symbol, the end of each output counted
         - change: rise of the objective from the step before, relative to its size
+        - moved: share of the expected edits that the last step gave to other outcomes
         - contexts: contexts with a distribution of their own
         - items_per_block: pairs of a block of sums, at whose edges parts of the pairs are to be cut
-        - converged: 1 once the change is within the tolerance
+        - converged: 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
 
         - EmptyError: no pair, or no held-out pair, has a weight above 0
         """
@@ -7855,8 +8382,8 @@ class EditLearner(Learner):
         ...
 
     def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token',  # type: ignore[override]
-            'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'contexts',
-            'items_per_block', 'converged']) -> float:
+            'heldout_impossible', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change',
+            'moved', 'contexts', 'items_per_block', 'converged']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -7865,24 +8392,24 @@ class GraphLearner(Learner):
     """A learner of the beliefs of a graph's variables."""
 
     def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep',
-            'pep-greedy', 'exact', 'trw', 'mean-field', 'gibbs', 'max-product'] | None = ..., schedule: Literal['sweeps',
-            'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float |
-            None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto',
-            'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None =
-            ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ...,
-            unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., precision: Literal['double',
-            'single'] | None = ..., samples: int | None = ..., burn_in: int | Literal['auto'] | None = ..., chains: int | None =
-            ..., seed: int | None = ..., spanning_trees: Literal['uniform', 'sampled', 'optimized'] | None = ..., tree_samples:
-            int | None = ..., tree_rounds: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
-            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
-            ...) -> None:
+            'pep-greedy', 'exact', 'trw', 'mean-field', 'gibbs', 'max-product', 'best-state'] | None = ..., schedule: Literal[
+            'sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ...,
+            damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection:
+            Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight:
+            float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None =
+            ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., starts: int | Literal[
+            'auto'] | None = ..., precision: Literal['double', 'single'] | None = ..., samples: int | None = ..., burn_in: int |
+            Literal['auto'] | None = ..., chains: int | None = ..., seed: int | None = ..., spanning_trees: Literal['auto',
+            'uniform', 'sampled', 'optimized'] | None = ..., tree_samples: int | None = ..., tree_rounds: int | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages;
         finite
         variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
 
           auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree
           has at
-                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and
+                      most 2^26 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and
                       cheap:
                       no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and
                       no
@@ -7914,14 +8441,34 @@ class GraphLearner(Learner):
                       uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks
                       (Wilson
                       1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
-                      from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
-                      than two variables are split into pairs by an auxiliary variable (metric "split")
+                      from those of auto, in which messages converge anew in each of tree_rounds steps at most; auto: uniform,
+                      or
+                      sampled where that would take more than some seconds or max_bytes. Tables of more than two variables are
+                      split into pairs by an auxiliary variable (metric "split")
           mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are
           refused
           gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where
           zeros are
                       left, chains begin at one state of high weight and may not reach all others
           max-product messages of the largest weights, for GraphLearner.best_state; beliefs are max-marginals, scaled to sum 1
+          best-state  exact where the junction tree is as cheap as auto asks, with or without cycles, so that the best state is
+          the
+                      best of all; else max-product
+
+        Belief propagation in a graph of finite variables and tables with cycles may have several fixed points, some of them far
+        from
+        the truth. So it may have several starts, one run after another: the first one as it always is, the others from messages
+        of
+        states that are drawn, and damped by .5 unless the option damping says otherwise. Beliefs are those of the run that
+        settled
+        with the largest Bethe value. Metric "fixed_points" counts the fixed points that differ: where there is more than one,
+        convergence says little about the truth. A single one is no proof either. The option `starts` says how many runs there
+        are.
+        auto takes 8 where it chooses bp in a graph with cycles, and fewer where a sweep of all would make more than 2^18
+        products
+        of a table's entry, down to 1; where bp is asked for by name it is 1. A step is a sweep of one run, and `iterations`
+        counts those of each. A learner made from another one (GraphLearner.with_graph) goes on from its messages in a single
+        run.
 
         The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep
         them
@@ -7975,8 +8522,9 @@ class GraphLearner(Learner):
         Options:
         - method='auto': how string variables keep their messages; of finite variables alone exact: a junction tree;
           trw: tree-reweighted messages, whose value is an upper bound of ln Z; mean-field: independent variables, a
-          lower bound; gibbs: samples; max-product: the best state; auto: exact or bp where it is exact and cheap, and
-          no option of other messages is given; of finite variables else bp, of strings pep
+          lower bound; gibbs: samples; max-product: a state of high weight; best-state: exact where cheap, else max-
+          product; auto: exact or bp where it is exact and cheap, and no option of other messages is given; of finite
+          variables else bp, of strings pep
         - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
           most first
         - iterations=50: sweeps at most
@@ -7995,14 +8543,17 @@ class GraphLearner(Learner):
         - unigram_sweeps=1: pep: sweeps in which there are single symbols only
         - batch=20: pep-greedy: n-grams between two looks at the objective
         - separate=0: ep, pep, pep-greedy: 1: each outgoing message is projected on its own
+        - starts='auto': bp: runs from different messages, of `iterations` sweeps at most each; the settled one of the
+          best Bethe value is taken; auto: 1, and up to 8 where auto chooses bp in a graph with cycles
         - precision='double': bp and trw on grids of binary variables: numbers of messages; single where the weights
           fit
         - samples=1000: gibbs: sweeps counted, per chain
         - burn_in='auto': gibbs: sweeps before the first sample; auto: twice the samples
         - chains=4: gibbs: independent chains
-        - seed=1: gibbs, and trw under spanning_trees sampled: start of the random numbers
-        - spanning_trees='uniform': trw: the spanning trees whose shares are the weights of pairs: all alike; some
-          that are drawn; those of the lowest value
+        - seed=1: gibbs, bp with several starts, and trw under spanning_trees sampled: start of the random numbers
+        - spanning_trees='auto': trw: the spanning trees whose shares are the weights of pairs: all alike; some that
+          are drawn; those of the lowest value; auto: uniform, or sampled where that would take more than some seconds
+          or max_bytes
         - tree_samples=100: spanning_trees sampled: trees that are drawn; more are added until each pair is in one
         - tree_rounds=20: spanning_trees optimized: steps at most; the value falls in each, and messages converge anew
         - max_arcs=8388608: arcs made at most, for one message or belief
@@ -8034,6 +8585,11 @@ class GraphLearner(Learner):
         - lacking: pep: variables of a settled run whose beliefs lack n-grams that their messages together expect
         - treewidth: exact: variables of the junction tree's largest clique less one, once zeros are propagated
         - table_entries: exact: entries of the junction tree's tables
+        - fixed_points: bp from several starts: fixed points that were seen; a marginal differs by more than 50
+          tolerances
+        - starts_done: bp from several starts: runs that have ended, of which the best Bethe value is taken
+        - starts_spread: bp from several starts: largest minus smallest Bethe value of ln Z of the runs that settled,
+          nats
 
         - ImpossibleError: no assignment has a positive weight; the message names a factor and a variable
         """
@@ -8141,15 +8697,45 @@ class GraphLearner(Learner):
         ...
 
     def best_state(self) -> npt.NDArray[np.int32]:
-        """A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
-        trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value
-        is
-        better; under gibbs it is the best that the chains were in at the end of a step.
+        """A state of high weight of a graph of finite variables and tables: a value of each variable. Under exact, and under
+        max-product on trees, it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of
+        a
+        single value is better. Under max-product it is the best that messages gave after any step, in graphs of up to 2^16
+        edges;
+        under gibbs it is the best that the chains were in at the end of a step.
 
         -> values (from 0): by variable
 
         - EmptyError: there was no step yet
-        - UnsupportedError: exact, and methods that keep messages over strings
+        - UnsupportedError: methods that keep messages over strings, and trees
+
+        Cost: exact: about half of its step
+        """
+        ...
+
+    def best_states(self, k: int, count: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
+            ...) -> GraphLearnerBestStates:
+        """The k states of the highest weights, under method exact. Of states of equal weight the one with the lower value at
+        the first
+        variable where they differ comes first, and which of them are given where not all can be is the same in each run.
+
+        - k (>= 1): states that are wanted
+        - count: number of variables
+        -> values (from 0): of each state the values of all variables, the best state first; what there are no states
+          for is -1
+        -> log_weights (nats): of each state; what there are no states for is -infinity
+        -> found: how many there are
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - fewer results: fewer have a positive weight
+        - EmptyError: there was no step yet
+        - UnsupportedError: other methods, and trees
+        - LimitError: the junction tree's tables, or the states and their next choices
+
+        Cost: O(tables + k cliques residual choices)
         """
         ...
 
@@ -8277,7 +8863,8 @@ class GraphLearner(Learner):
     def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total',  # type: ignore[override]
             'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections',
             'seconds_growth', 'unchecked', 'bound', 'messages', 'split', 'r_hat', 'best_log_weight',
-            'lacking', 'treewidth', 'table_entries']) -> float:
+            'lacking', 'treewidth', 'table_entries', 'fixed_points', 'starts_done',
+            'starts_spread']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -8328,16 +8915,17 @@ class DmvLearner(Learner):
 
         - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
         - sentences: to learn from; the model keeps the table of a corpus of classes (Corpus.with_classes)
-        - heldout: over the same symbols, for metrics alone; None: none
+        - heldout: for metrics alone; those without a tree, or with another symbol, are counted as heldout_impossible
+          and do not enter heldout_log_likelihood; None: none
         -> learner: the new learner
 
         Options:
         - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
           posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
           drawn, then all trees
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers
         - starts=1: starts with other random rows, of which the one with the best objective goes on
         - start_iterations=10: with starts: passes of each before they are compared
@@ -8362,9 +8950,11 @@ class DmvLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -8374,7 +8964,8 @@ class DmvLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -8386,6 +8977,7 @@ class DmvLearner(Learner):
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -8447,9 +9039,9 @@ class DmvLearner(Learner):
         - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
           posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
           drawn, then all trees
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers
         - starts=1: starts with other random rows, of which the one with the best objective goes on
         - start_iterations=10: with starts: passes of each before they are compared
@@ -8474,9 +9066,11 @@ class DmvLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -8486,7 +9080,8 @@ class DmvLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -8498,6 +9093,7 @@ class DmvLearner(Learner):
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -8547,12 +9143,13 @@ class DmvLearner(Learner):
         ...
 
     def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token',  # type: ignore[override]
-            'heldout_perplexity', 'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo',
-            'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size',
-            'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean',
-            'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed',
-            'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes',
-            'acceptance', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:
+            'heldout_perplexity', 'heldout_impossible', 'perplexity', 'rules_used', 'log_likelihood',
+            'objective', 'elbo', 'log_likelihood_per_token', 'change', 'moved', 'converged',
+            'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
+            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint',
+            'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
+            'bytes', 'acceptance', 'starts_done', 'start', 'best_objective',
+            'starts_spread']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -8605,9 +9202,9 @@ class PcfgLaLearner(Learner):
         - method='em': how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same
           under posterior means; cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the
           other trees' counts; blocked-gibbs: rows are drawn, then all subtypes
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers
         - burn_in='auto': sweeps before the first sample; auto: half of them
         - period=1: sweeps from one sample to the next
@@ -8624,9 +9221,11 @@ class PcfgLaLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -8636,7 +9235,8 @@ class PcfgLaLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -8649,6 +9249,7 @@ class PcfgLaLearner(Learner):
           nats
         - surrogate_per_token (cvi, cvi1): the same per token
         - change (cvi, cvi1): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi, cvi1): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -8691,12 +9292,58 @@ class PcfgLaLearner(Learner):
         ...
 
     def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token',  # type: ignore[override]
-            'heldout_perplexity', 'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo',
-            'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size',
-            'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean',
-            'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed',
-            'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes',
-            'acceptance']) -> float:
+            'heldout_perplexity', 'heldout_impossible', 'perplexity', 'rules_used', 'log_likelihood',
+            'objective', 'elbo', 'log_likelihood_per_token', 'change', 'moved', 'converged',
+            'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
+            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint',
+            'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
+            'bytes', 'acceptance']) -> float:
+        """A number that the learner reports, by its name."""
+        ...
+
+
+class PcfgLaSplitMergeLearner(Learner):
+    """The same as a learner, which can be stopped, saved and resumed (hawser/learner."""
+
+    def __init__(self, pcfg_la: PcfgLa, trees: Treebank, *, cycles: int | None = ..., iterations: int | None = ...,
+            merge_iterations: int | None = ..., smooth_iterations: int | None = ..., merged: float | None = ..., rule_smoothing:
+            float | None = ..., word_smoothing: float | None = ..., seed: int | None = ..., max_arcs: int | None = ...,
+            max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ...,
+            monitor: Monitor | None = ...) -> None:
+        """The same as a learner, which can be stopped, saved and resumed (hawser/learner.h). A step is a split of all subtypes,
+        a
+        merge, or a step of EM with the smoothing behind it. The metric iterations says how many there are.
+        PcfgLaLearner.model gives the grammar as it stands; at the end it is bit for bit that of PcfgLa.split_merge.
+
+        - pcfg_la: to split
+        - trees: that it was learned from, or others by its rules
+        -> learner: the new learner
+
+        Options:
+        - cycles=1: how often subtypes are split in two
+        - iterations=50: steps of EM after each subtype was split in two
+        - merge_iterations=20: steps of EM after splits were undone
+        - smooth_iterations=10: steps of EM at the end of a cycle, behind each of which rules are smoothed
+        - merged=0.5: share of the splits that are undone: those that explain the trees least
+        - rule_smoothing=0.01: how far rules of labels are moved towards the mean of their label's subtypes
+        - word_smoothing=3: how many uses of each word are shared out to subtypes as those of its class are
+        - seed=1: seed of the noise that lets halves grow apart
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - log_likelihood: ln p(trees) before the last step of EM, nats
+        - cycles_done: cycles that are over
+        - subtypes: subtypes of all labels together
+        - iterations: steps at most: splits, merges, and steps of EM
+
+        - EmptyError: there are no trees
+        - ArgumentError: a tree with a rule that the grammar lacks, and of a step that splits: more than 64 subtypes
+        - UnsupportedError: a bare sentence (PcfgLaLearner)
+        """
+        ...
+
+    def metric(self, name: Literal['log_likelihood', 'cycles_done', 'subtypes',  # type: ignore[override]
+            'iterations']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -8745,11 +9392,27 @@ class PfaLearner(Learner):
 
         Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by
         the
-        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive
-        halving:
-        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one
-        round;
-        sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
+        held-out log-probability of short runs (first by how many sequences have none), in rounds that keep ever fewer
+        candidates
+        for ever longer runs (successive halving: numbers of states first, then priors; or all at once, [SY] section 4.1). A
+        step is
+        then a few candidates' runs in one round; sweeps follow. The option budget bounds the work of choosing and of the
+        sampling
+        after it, by default to about a minute of one processor; the metrics planned_visits and planned_seconds tell of it
+        before
+        the first step. That step merges states of
+        the whole corpus, and until sampling has a sample the model is the merged automaton. Where the budget has no room for
+        the
+        shortest comparison, auto merges alone. A checkpoint keeps its budget. Options that a method has no use for are errors.
+        Any
+        number of threads gives the same bits.
+
+        A run that is stopped while it is hot gives the best it had. Of a sampler whose prior still falls, each chain's
+        automaton is
+        that of its present states, or of the start if that has the higher ln p(corpus, states); of em and vb while posteriors
+        are
+        flattened, it is the present one, or that of the counts expected under the given start if the corpus is likelier under
+        it.
 
         Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or
         read
@@ -8784,7 +9447,8 @@ class PfaLearner(Learner):
 
         - start: the model to begin with, of as many states as are learned, for samplers of at most as many
         - corpus: the sequences
-        - heldout: sequences over a matching alphabet, for metrics alone; None: none
+        - heldout: sequences over a matching alphabet, for metrics alone; those without a probability are counted as
+          heldout_impossible and do not enter heldout_log_likelihood; None: none
         -> learner: the new learner
 
         Options:
@@ -8799,10 +9463,11 @@ class PfaLearner(Learner):
         - fixed='none': parts that keep the values of the start, with commas between them: initial, transition,
           emission (of hidden Markov models), end
         - iterations='auto': sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the
-          states, gcvb0 2,000, others 200
+          states, where sizes are chosen by the budget, gcvb0 2,000, others 200
         - burn_in='auto': cgs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain
-        - chains=4: cgs: independent samplers, over which results are averaged
+        - chains=4: cgs: independent samplers, over which results are averaged; where sizes are chosen at most so
+          many, and fewer if the budget has less than 2,000 sweeps for each
         - first_chain=0: cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples
           of one run
         - start_prior_transition='auto': cgs: prior_transition of the first sweep, from which it falls to its own; 0:
@@ -8815,12 +9480,13 @@ class PfaLearner(Learner):
           prior, by whole runs
         - candidate_states='auto': numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90
         - candidate_prior_transition='auto': values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5
-        - budget=700000000000.0: choose halving: symbols times (states + 40) visited by all runs together, about
+        - budget=140000000000.0: choose halving: symbols times (states + 40) that choosing and the sampling after it
+          visit together, about; the default takes about a minute of one processor
         - folds=10: choosing, cvgram: parts of the corpus that are held out in turn
         - shape='pfa': em, hard-em, vb: any automaton, or emission times transition
-        - tolerance='auto': em, hard-em, vb: done once the objective rises by no more than this, relative to its size;
-          gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the
-          posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4
+        - tolerance='auto': em, hard-em, vb: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; gcvb0: once its objective falls by no more, relative to its
+          size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4
         - starts=1: em, hard-em, vb: random starts, of which the one with the best objective goes on
         - start_iterations='auto': with starts: passes of each before they are compared; auto: 20, with anneal 20 more
           than anneal_iterations
@@ -8850,17 +9516,21 @@ class PfaLearner(Learner):
         - selected (auto, cgs): 1 once the number of states and the prior are chosen
         - candidates (auto, cgs): candidates still compared
         - planned_visits (auto, cgs): symbols times (states + 40) that choosing and the sampling after it are to visit
-          together, about: for an estimate of the time
+          together, about: for an estimate of the time; 0: merging alone
+        - planned_seconds (auto, cgs): the processor seconds that these visits take at 0.4 ns each
         - states (auto, cgs): states of the best candidate so far, in the end the chosen one; 0: state merging
         - prior_transition (auto, cgs): its prior_transition
         - held_out (auto, cgs): its mean held-out log-probability per symbol, ends counted, nats
+        - held_out_impossible (auto, cgs): held-out sequences that it gave no probability
         - log_joint (auto, cgs): once sampling: ln p(corpus, states) of the chain whose it is highest
         - samples (auto, cgs): once sampling: automata kept so far of each chain
         - chains_disagree (auto, cgs): once sampling: 1 if the chains' log_joint differ by more than their own
           fluctuations explain
         - iterations: steps at most
-        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats, of the sequences that have
+          a probability
         - heldout_log_likelihood_per_token: the same per symbol, ends counted
+        - heldout_impossible: held-out sequences that have no probability under the model as it stands
         - log_joint (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): ln p(corpus, states) of the present states, and of
           what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest,
           nats
@@ -8900,6 +9570,8 @@ class PfaLearner(Learner):
           evidence's lower bound; nats
         - log_likelihood_per_token (em, hard-em, vb): log-likelihood per symbol, ends counted
         - change (em, hard-em, vb): rise of the objective from the step before, relative to its size
+        - moved (em, hard-em, vb): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vb): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - temperature (em, hard-em, vb): annealing: the temperature of the next step
         - distinct_strings (em, hard-em, vb): strings that differ: the items of a corpus that is shared
         - items_per_block (em, hard-em, vb): distinct strings of a block of sums, at whose edges parts of a corpus are
@@ -8948,7 +9620,7 @@ class PfaLearner(Learner):
 
         -> pfa: the new pfa
 
-        - EmptyError: there is none while candidates are being compared
+        - EmptyError: there is none before the first step of a learner that chooses
         """
         ...
 
@@ -8963,14 +9635,15 @@ class PfaLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['selected', 'candidates', 'planned_visits', 'states',  # type: ignore[override]
-            'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'iterations',
-            'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint_mean',
+    def metric(self, name: Literal['selected', 'candidates', 'planned_visits', 'planned_seconds',  # type: ignore[override]
+            'states', 'prior_transition', 'held_out', 'held_out_impossible', 'log_joint', 'samples',
+            'chains_disagree', 'iterations', 'heldout_log_likelihood',
+            'heldout_log_likelihood_per_token', 'heldout_impossible', 'log_joint_mean',
             'log_joint_per_token', 'chain', 'best_chain_log_joint', 'changed', 'temperature',
             'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs',
             'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective',
-            'log_likelihood_per_token', 'change', 'distinct_strings', 'items_per_block',
-            'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue',
+            'log_likelihood_per_token', 'change', 'moved', 'converged', 'distinct_strings',
+            'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'evaluations', 'blue',
             'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done',
             'start', 'best_objective', 'starts_spread']) -> float:
         """A number that the learner reports, by its name."""
@@ -8986,28 +9659,28 @@ class HmmLearner(Learner):
             'auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None
             = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal[
             'auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts',
-            'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., sample_tokens: int | None = ...,
-            starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] |
-            None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ...,
-            anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto']
-            | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float
-            | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None =
-            ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None =
-            ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior:
-            float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ...,
-            existence_samples: int | None = ..., existence_every: int | None = ..., expected_tables: Literal['first-order',
-            'second-order'] | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto',
-            'pass', 'minibatch', 'even'] | None = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ...,
-            level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None =
-            ..., moves: Literal['merge,delete', 'merge,delete,split', 'none'] | None = ..., hyper: Literal['auto', 'fixed',
-            'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal[
-            'fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none',
-            'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str
-            | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] |
-            None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ...,
-            first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ...,
-            max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None =
-            ...) -> None:
+            'sampled', 'even', 'flat'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., sample_tokens: int | None
+            = ..., starts: int | Literal['auto'] | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in:
+            int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ...,
+            first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ...,
+            subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ...,
+            forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ...,
+            sigma: float | None = ..., sticky: float | None = ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None =
+            ..., expect_states: float | Literal['auto'] | None = ..., prior_end: float | None = ..., emission_base: Literal[
+            'fixed', 'learn'] | None = ..., emission_base_prior: float | None = ..., existence: Literal['auto', 'memory',
+            'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., existence_every: int |
+            None = ..., expected_tables: Literal['first-order', 'second-order'] | None = ..., label_order: Literal['counts',
+            'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = ..., level_form: Literal[
+            'sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] | None = ..., existence_sum:
+            Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge,delete', 'merge,delete,split', 'none'] | None
+            = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate:
+            float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto']
+            | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None
+            = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ...,
+            candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['auto', 'heldout', 'bic'] | None = ...,
+            items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int |
+            None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel |
+            None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1
         with a
         dictionary or observed tags, else cgs:
@@ -9035,8 +9708,9 @@ class HmmLearner(Learner):
                          of the corpus.
           cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged
           over
-                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et
-                         al.
+                         the samples of the best chain; annealed, of its last state, or while the temperature falls of the start
+                         if
+                         that has the higher ln p(corpus, states). With hdp it is direct assignment (Teh et al.
                          2006), without a truncation: the number of states of the data is what it begins with.
           blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes
           the
@@ -9086,10 +9760,10 @@ class HmmLearner(Learner):
         Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
         posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps
         are
-        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with
-        the
-        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states,
-        where
+        made, and it is judged on held-out data: the fewest sequences without a probability, and among equals the highest
+        probability of the others; fits that use fewer than five states are excluded, and learning goes on with the best. A step
+        is
+        then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
         the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978).
         Data for
         the model are then made by HmmData.for_. Options that a method has no use for are errors. Any number of threads
@@ -9110,8 +9784,8 @@ class HmmLearner(Learner):
 
         - start: the model to begin with, of as many states as the data and of their tags; None: what init says
         - data: what is learned from
-        - heldout: data made by HmmData.like, for metrics and the grid; None: none, the grid takes every tenth
-          sequence
+        - heldout: data made by HmmData.like, for metrics and the grid; sequences without a probability are counted as
+          heldout_impossible and do not enter heldout_log_likelihood; None: none, the grid takes every tenth sequence
         -> learner: the new learner
 
         Options:
@@ -9121,8 +9795,10 @@ class HmmLearner(Learner):
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
-          1 for em, 0.01 otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number
-          where that is more, but of no more than a hundredth of them, divided by the number of symbols, at most 1
+          1 for em, 0.01 otherwise; with hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out
+          sequences the highest probability; where nothing can be left out the weight of 100 tokens, or of .7 times
+          the square root of their number where that is more, but of no more than a hundredth of them, divided by the
+          number of symbols, at most 1
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
         - fixed='none': parts that keep the values of the start, with commas between them: initial, transition (ends
           too), emission (of words), channels (all of them, with the families and priors of that model)
@@ -9132,13 +9808,14 @@ class HmmLearner(Learner):
         - jumps=0: left-right: states that a transition may skip, at most; with end the end stands behind the last
           state
         - iterations='auto': passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches
-        - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
-          cvi3: once a pass changes the posteriors by no more, per token
+        - tolerance=0: em, vi: done once five steps in a row raise the objective by no more than this, relative to its
+          size, and become no larger; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token
         - init='auto': all but Gibbs sampling: what it begins with where no model is given: random rows, local
           posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or
           little data of blocked-gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as
-          allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone
-          posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled
+          allowed states let them be; flat: a token's state follows its relative place in its sequence; auto: counts,
+          with a dictionary or observed tags even, left-right without them flat, with channels alone posteriors; cvi1,
+          cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled
         - start_sweeps='auto': init sampled: sweeps of the run that makes the start; auto: 20 for each state that a
           token may be in, but 200 to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the
           more probable one where tokens times squared states times the sweeps of both are 4e9 at most. With hdp cgs
@@ -9146,9 +9823,11 @@ class HmmLearner(Learner):
           over 4e9, it is chosen after a quarter of them
         - sample_tokens=20000: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled
           and moves are judged
-        - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
-          seeds, with a dictionary and init auto also posteriors and sampled
-        - start_iterations='auto': with starts: passes of each before they are compared; auto: 20
+        - starts='auto': em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
+          seeds, with a dictionary and init auto also posteriors and sampled, with init flat by parts of other
+          lengths; auto: 3 for em and vi without a dictionary, observed tags or hdp, else 1
+        - start_iterations='auto': with starts: passes of each before they are compared; auto: 20, or 50 where starts
+          is auto
         - burn_in='auto': cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs, blocked-gibbs, beam: sweeps from one sample to the next; auto: about 50 samples of a
           chain
@@ -9215,8 +9894,9 @@ class HmmLearner(Learner):
         - candidate_iterations=20: choose grid, numbers of states: steps of a candidate
         - candidate_states='auto': numbers of states to compare, without a dictionary or observed tags; auto:
           2,4,8,16,32,64 where the data's states are auto, else those of the data
-        - criterion='heldout': numbers of states are compared by ln p of held-out data, or by the Bayesian information
-          criterion
+        - criterion='auto': numbers of states are compared by ln p of held-out data, or by the Bayesian information
+          criterion; auto: heldout, but bic where fewer than ten sequences are all there is and concentrations are
+          given
         - items='auto': em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none;
           auto: the data are all
         - first_item=0: with items: which of the whole corpus' sequences, counted from 0, is the data's first one
@@ -9228,8 +9908,10 @@ class HmmLearner(Learner):
         - states_alike: of those: states that emit and lead to the same as one before them, by total variation within
           0.05
         - iterations: steps at most
-        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats, of the sequences that have
+          a probability
         - heldout_log_likelihood_per_token: the same per token
+        - heldout_impossible: held-out sequences that have no probability under the model as it stands
         - log_joint (auto, cgs, blocked-gibbs, beam): ln p(corpus, states) of the present states, and of what is
           sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (auto, cgs, blocked-gibbs, beam): the same, mean over the chains
@@ -9251,7 +9933,15 @@ class HmmLearner(Learner):
           chains are in different places, more of them help
         - bytes (auto, cgs, blocked-gibbs, beam): bytes of states, tables and samples
         - heldout_ensemble_per_token (auto, cgs, blocked-gibbs, beam): ln of held-out sequences' mean probability over
-          the samples since they are watched, per token, nats
+          the samples since they are watched, per token, nats, of the sequences that have one
+        - starts_done (em, vi, cvi1, cvi2, cvi3): starts that have been judged
+        - start (em, vi, cvi1, cvi2, cvi3): the best start so far, in the end the one that goes on; counted from 0
+        - best_objective (em, vi, cvi1, cvi2, cvi3): its objective when it was judged, nats; of collapsed inference:
+          the surrogate
+        - starts_spread (em, vi, cvi1, cvi2, cvi3): largest minus smallest objective of the starts when they were
+          judged, per token, nats
+        - converged (em, vi, cvi1, cvi2, cvi3): 1 once the start that goes on has converged; 0 while starts are
+          compared
         - log_likelihood (em, vi): ln p(corpus) under the parameters before the last step (vi: under geometric means),
           nats
         - objective (em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
@@ -9260,11 +9950,13 @@ class HmmLearner(Learner):
         - log_likelihood_per_token (em, vi): log-likelihood per token, nats
         - items_per_block (em, vi): sequences of a block of sums, at whose edges parts of a corpus are to be cut
         - change (em, vi): rise of the objective from the step before, relative to its size
+        - moved (em, vi): share of the expected uses that the last step gave to other outcomes
         - surrogate (cvi1, cvi2, cvi3, auto): sum of ln Z of what the last step inferred together, under surrogate
           parameters, nats; no bound
         - surrogate_per_token (cvi1, cvi2, cvi3, auto): the same per token
         - change (cvi1, cvi2, cvi3, auto): posteriors moved by the last step: half the sum of absolute differences,
-          per token
+          per token; with hdp or a learned base, once that is within the tolerance, how far priors moved if it is more
+        - converged (cvi1, cvi2, cvi3, auto): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - step_size (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
         - log_likelihood_per_token (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums over what is
           hidden, per token summed over, nats
@@ -9273,13 +9965,6 @@ class HmmLearner(Learner):
         - items_per_block (svi, svi-buffered, scvi2, scvi3): items of a block of sums, at whose edges parts of a
           corpus are to be cut
         - epochs (svi, svi-buffered, scvi2, scvi3): how often each item was in a minibatch
-        - starts_done (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
-        - start (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one that goes on;
-          counted from 0
-        - best_objective (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged, nats; of
-          collapsed inference: the surrogate
-        - starts_spread (em, vi, cvi1, cvi2, cvi3, with starts=2): largest minus smallest objective of the starts when
-          they were judged, per token, nats
         - prior_initial (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
           prior_update=minka): concentration of the initial distribution's prior, as it stands
         - prior_transition (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
@@ -9299,7 +9984,13 @@ class HmmLearner(Learner):
           choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same candidate's
         - candidate_log_likelihood_per_token (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered,
           scvi2, scvi3, em, with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): its ln
-          p(held-out) per token when it was judged, nats; criterion bic: -BIC / 2 per token
+          p(held-out) per token when it was judged, nats, of the sequences that it gives a probability; criterion bic:
+          -BIC / 2 per token
+        - candidate_impossible (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em,
+          with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): held-out sequences that it
+          gave no probability when it was judged
+        - converged (vi, em, with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): 1 once
+          steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - gamma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with hdp=1):
           hdp: concentration of the stick, as it stands
         - sigma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with hdp=1):
@@ -9386,20 +10077,21 @@ class HmmLearner(Learner):
         chosen.
 
         -> rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-
-          probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded,
-          1 if chosen
+          probability per token of the sequences that have one (NaN: not judged yet; criterion bic: -BIC / 2 per
+          token), states used, 1 if excluded, 1 if chosen
         """
         ...
 
     def metric(self, name: Literal['states_used', 'states_alike', 'iterations',  # type: ignore[override]
-            'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint',
-            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint',
-            'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
-            'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo',
-            'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate',
-            'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective',
-            'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected',
-            'candidates', 'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa',
+            'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'heldout_impossible',
+            'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain',
+            'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat',
+            'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token',
+            'starts_done', 'start', 'best_objective', 'starts_spread', 'converged', 'log_likelihood',
+            'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'moved',
+            'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'prior_initial',
+            'prior_transition', 'prior_emission', 'selected', 'candidates', 'states',
+            'candidate_log_likelihood_per_token', 'candidate_impossible', 'gamma', 'sigma', 'kappa',
             'states_99', 'merges', 'deletes', 'merges_tried', 'splits', 'splits_tried',
             'beta']) -> float:
         """A number that the learner reports, by its name."""
@@ -9458,16 +10150,17 @@ class GrammarLearner(Learner):
 
         - grammar: the rules and the weights to begin with
         - corpus: the sentences; words are matched by their names
-        - heldout: sentences for metrics alone, where one without a tree has ln p = -infinity; None: none
+        - heldout: sentences for metrics alone, of which those without a tree are counted as heldout_impossible and do
+          not enter heldout_log_likelihood; None: none
         -> learner: the new learner
 
         Options:
         - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
           posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
           drawn, then all trees
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers, and of the order of sentences
         - starts=1: starts with other random rows, of which the one with the best objective goes on
         - start_iterations=10: with starts: passes of each before they are compared
@@ -9489,9 +10182,11 @@ class GrammarLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -9501,7 +10196,8 @@ class GrammarLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -9513,6 +10209,7 @@ class GrammarLearner(Learner):
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -9581,9 +10278,9 @@ class GrammarLearner(Learner):
         - method='em': how it is learned; hard-em: EM of best trees; svi: vi of minibatches; scvi: the same under
           posterior means; hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are
           drawn, then all trees
-        - iterations=100: passes, sweeps or minibatches at most
-        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
-          cvi: once a pass changes the posteriors by no more, per token
+        - iterations=200: passes, sweeps or minibatches at most
+        - tolerance=1e-06: em, hard-em, vi: done once five steps in a row raise the objective by no more than this,
+          relative to its size, and become no larger; cvi: once a pass changes the posteriors by no more, per token
         - seed=1: seed of all random numbers, and of the order of sentences
         - starts=1: starts with other random rows, of which the one with the best objective goes on
         - start_iterations=10: with starts: passes of each before they are compared
@@ -9608,9 +10305,11 @@ class GrammarLearner(Learner):
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
-        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats, of the items that have a
+          probability
         - heldout_log_likelihood_per_token: the same per token
         - heldout_perplexity: of the held-out items per token: e to the negative of that
+        - heldout_impossible: held-out items that have no probability under the model as it stands
         - perplexity: of the items that are learned from per token, under the model as it stands
         - rules_used: rules, or other outcomes of rows, that the items are expected to use half a time at least
         - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
@@ -9620,7 +10319,8 @@ class GrammarLearner(Learner):
         - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
         - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
         - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
-        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - moved (em, hard-em, vi): share of the expected uses that the last step gave to other outcomes
+        - converged (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
         - items_per_block (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges parts of a corpus are
           to be cut
         - step_size (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -9632,6 +10332,7 @@ class GrammarLearner(Learner):
         - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
         - surrogate_per_token (cvi): the same per token
         - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - converged (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
         - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
           beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
         - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
@@ -9684,12 +10385,92 @@ class GrammarLearner(Learner):
         ...
 
     def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token',  # type: ignore[override]
-            'heldout_perplexity', 'perplexity', 'rules_used', 'log_likelihood', 'objective', 'elbo',
-            'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'step_size',
-            'surrogate', 'epochs', 'surrogate_per_token', 'log_joint', 'log_joint_mean',
-            'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed',
-            'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes',
-            'acceptance', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:
+            'heldout_perplexity', 'heldout_impossible', 'perplexity', 'rules_used', 'log_likelihood',
+            'objective', 'elbo', 'log_likelihood_per_token', 'change', 'moved', 'converged',
+            'items_per_block', 'step_size', 'surrogate', 'epochs', 'surrogate_per_token', 'log_joint',
+            'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint',
+            'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree',
+            'bytes', 'acceptance', 'starts_done', 'start', 'best_objective',
+            'starts_spread']) -> float:
+        """A number that the learner reports, by its name."""
+        ...
+
+
+class AlignLearner(Learner):
+    """A learner of alignments."""
+
+    def __init__(self, bitext: Bitext, *, direction: Literal['forward', 'reverse', 'both'] | None = ..., null: float | None =
+            ..., longest_jump: int | None = ..., normalized: int | None = ..., prior_translation: float | None = ...,
+            prior_spelling: float | None = ..., prior_jump: float | None = ..., prior_fertility: float | None = ..., chains: int
+            | None = ..., burn_in: int | Literal['auto'] | None = ..., seed: int | None = ..., schedule: str | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions
+        and all
+        chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory: 12 bytes
+        for
+        each pair of words that some pair of sequences has both of, more for samplers, and 4 bytes for each pair of positions.
+
+        EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
+
+        - bitext: what to learn from
+        -> learner: the new learner
+
+        Options:
+        - direction='both': which way: forward aligns target words to source words, reverse the other way, both are
+          needed to symmetrize
+        - null=0.2: probability that a target word is aligned to no source word
+        - longest_jump=100: longest jump with a probability of its own; longer ones have that of this one
+        - normalized=0: 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then
+          lower the likelihood; 0: what leaves the sentence is lost
+        - prior_translation=0.0003: pseudo-count (beta) of each target word for each source word; em takes none but
+          for the model that is read off
+        - prior_spelling=1: pseudo-counts more for two words that are spelled alike; a third of it if four letters at
+          their begin are
+        - prior_jump=0.5: pseudo-count (alpha) of each jump; em takes none but for the model that is read off
+        - prior_fertility=0.5: pseudo-count of each number of target words that a source word is aligned to
+        - chains=3: cgs: independent samplers, whose counts are averaged
+        - burn_in='auto': cgs: sweeps of a stage before its first sample; auto: a third of them
+        - seed=1: seed of all random numbers
+        - schedule='ibm1:3,hmm:3,fertility:20': stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - log_likelihood: em, vi: ln p(target words given source words) before the last step, of all directions, nats;
+          vi: under the weights that its step takes
+        - log_likelihood_per_token: the same for each target word
+        - objective: em: log_likelihood; vi: the bound of the counts before the last step, from a stage's second step
+          on; cvi2: the sum of ln Z of the pairs, each under the others
+        - change: cvi2: change of the posteriors in the last step, per target word; cgs: share of the alignments that
+          the last sweep changed
+        - log_joint: cgs: ln of the present alignments' law with parameters integrated out, but for a constant where
+          there are fertilities; mean over chains, of all directions, nats
+        - samples: cgs: samples of each chain in the counts
+        - stage: stages that have ended
+        - schedule_steps: steps of all stages
+        - word_pairs: pairs of words that some pair of sequences has both of, of all directions
+        - cells: source positions times target positions, over all pairs
+        - bytes: bytes of tables, counts and chains
+
+        - EmptyError: there is no pair with words on both sides
+
+        Cost: a step of ibm1 O(cells), where a cell is a source position and a target position of one pair; one of hmm
+          O(cells * source words) by sums, O(cells) by cgs
+        """
+        ...
+
+    def model(self) -> Aligner:
+        """An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is that
+        of the
+        last stage that has begun.
+
+        -> aligner: the new aligner
+        """
+        ...
+
+    def metric(self, name: Literal['log_likelihood', 'log_likelihood_per_token', 'objective',  # type: ignore[override]
+            'change', 'log_joint', 'samples', 'stage', 'schedule_steps', 'word_pairs', 'cells',
+            'bytes']) -> float:
         """A number that the learner reports, by its name."""
         ...
 
@@ -9752,7 +10533,7 @@ def build_info() -> str:
 
 
 def parse_integer(text: str) -> int:
-    """Reads an integer: digits with a minus or none, within 64 bits.
+    """Reads an integer: digits with a sign or none, within 64 bits.
 
     - text: the number
     -> value: what it says
@@ -9763,12 +10544,69 @@ def parse_integer(text: str) -> int:
 
 
 def parse_real(text: str) -> float:
-    """Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any case.
+    """Reads a real number: decimal (3, +0.5, -1e-9), or inf, infinity in any case. What is nearer to 0 than any
+    double (1e-400) is 0; what is beyond every double is refused.
 
     - text: the number
     -> value: what it says
 
     - ParseError: anything else, which the message quotes
+    """
+    ...
+
+
+def file_kind(file: builtins.bytes) -> str:
+    """What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics",
+    "ngram",
+    "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la".
+
+    - file: any bytes
+    """
+    ...
+
+
+def file_with_note(file: builtins.bytes, note: builtins.bytes) -> builtins.bytes:
+    """A binary file of the library with a note of the host: bytes that no reader of the library looks at, such as what a
+    program
+    has to know of a model beside the model. A file has one note at most, and is otherwise as it was.
+
+    - file: a file that a write call made
+    - note: the note's bytes; none take away the note that there is
+    -> buffer: receives the file with the note
+
+    - CorruptError: the bytes are no file of the library, or damaged
+
+    Cost: O(length)
+    """
+    ...
+
+
+def file_note(file: builtins.bytes) -> builtins.bytes:
+    """The note that file_with_note left in a file.
+
+    - file: a file that a write call made
+    -> buffer: receives the note's bytes
+
+    - EmptyError: there is no note
+    - CorruptError: the bytes are no file of the library, or damaged
+
+    Cost: O(length)
+    """
+    ...
+
+
+def write_file(path: str | os.PathLike[str], buffer: builtins.bytes) -> None:
+    """Writes bytes to a file, as every call with a path does: a temporary file beside it comes to the disk and takes its name,
+    so
+    that after a crash there is the old file or the new one. Symbolic links are followed, permissions are kept, devices are
+    written to directly, and temporary files of processes that were killed are removed.
+
+    - path: a file's path, UTF-8
+    - buffer: the bytes
+
+    - IoError: the message names the path and says why
+
+    Cost: O(length + files in the folder)
     """
     ...
 

@@ -9,7 +9,7 @@ inline constexpr OptionSpec kInPlace = int_option(
     "in_place", 0, 0, 1, "1: the file is mapped and stays where it is; it must not change while anything made of it lives");
 
 inline FileBytes model_file(const std::string &path, const Asked &asked) {
-  const int64_t most = asked.run.run().max_bytes;
+  const int64_t most = asked.limits().max_bytes;
   return asked.reader.integer("in_place") ? map_file(path, most) : read_file(path, most);
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "capi/graph/graph.hh"
+#include "capi/graph/strings/graph_strings_calls.hh"
 #include "capi/ngram/ngram.hh"
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/best_strings.hh"
@@ -44,19 +45,21 @@ VariableId string_variable_in(const GraphLearner &l, int64_t variable) {
 
 }  // namespace
 
+HWS_OPTIONS(hws_graph_learner_belief, kSizeOptions);
 hws_status hws_graph_learner_belief(const hws_learner *learner, int64_t variable, const hws_options *options,
                                     hws_machine **belief) {
   return Call().out("belief", belief).run([&] {
-    const EngineRun run("hws_graph_learner_belief", options);
+    const EngineRun run(option_tables::hws_graph_learner_belief, options);
     const GraphLearner &l = graph_learner(learner);
     hand_out(belief, l.belief(string_variable_in(l, variable), run.run()));
   });
 }
 
+HWS_OPTIONS(hws_graph_learner_model, kSizeOptions);
 hws_status hws_graph_learner_model(const hws_learner *learner, int64_t variable, const hws_options *options,
                                    hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const EngineRun run("hws_graph_learner_model", options);
+    const EngineRun run(option_tables::hws_graph_learner_model, options);
     const GraphLearner &l = graph_learner(learner);
     const VariableId v = string_variable_in(l, variable);
     if (l.state(v) && l.steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
@@ -69,10 +72,11 @@ hws_status hws_graph_learner_model(const hws_learner *learner, int64_t variable,
   });
 }
 
+HWS_OPTIONS(hws_graph_learner_log_probs, kSizeOptions);
 hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64_t variable, const hws_strings *strings,
                                        const hws_options *options, double *log_probs) {
   return Call().run([&] {
-    const EngineRun run("hws_graph_learner_log_probs", options);
+    const EngineRun run(option_tables::hws_graph_learner_log_probs, options);
     const GraphLearner &l = graph_learner(learner);
     const VariableId v = string_variable_in(l, variable);
     const AlphabetPtr &alphabet = l.graph()->variable(v).alphabet;
@@ -105,10 +109,11 @@ hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64_t varia
   });
 }
 
+HWS_OPTIONS(hws_graph_learner_best, kSizeOptions);
 hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, int64_t n, const hws_options *options,
                                   hws_strings **strings) {
   return Call().out("strings", strings).run([&] {
-    const EngineRun run("hws_graph_learner_best", options);
+    const EngineRun run(option_tables::hws_graph_learner_best, options);
     const GraphLearner &l = graph_learner(learner);
     const VariableId v = string_variable_in(l, variable);
     if (n < 0) fail(Code::argument, "n is %" PRId64 "; expected a number >= 0", n);

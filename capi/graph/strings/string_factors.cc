@@ -1,6 +1,7 @@
 // include/hawser/graph.h: variables over strings, and factors that read variables as tapes.
 #include "capi/base/engine_options.hh"
 #include "capi/graph/graph.hh"
+#include "capi/graph/strings/graph_strings_calls.hh"
 #include "capi/ngram/ngram.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "src/graph/mixed/binary_form.hh"
@@ -14,16 +15,12 @@ using namespace hws::capi;
 namespace {
 
 constexpr auto kChoiceOptions = options_of(graph_fields::kChoices);
-constexpr OptionTable kChoice{"hws_graph_builder_choose", kChoiceOptions};
-constexpr const OptionTable *kStringGraphTables[] = {&kChoice};
 
 std::shared_ptr<const LogLinear> log_linear_in(const hws_ngram_model *model) {
   return std::make_shared<const LogLinear>(decode_log_linear(given(model, "model").p, kStandard));
 }
 
 }  // namespace
-
-std::span<const OptionTable *const> hws::capi::string_graph_tables() { return kStringGraphTables; }
 
 hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, const hws_alphabet *alphabet, const char *name,
                                          int64_t *variable) {
@@ -100,19 +97,23 @@ hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const
   });
 }
 
+HWS_OPTIONS(hws_graph_builder_choose, kChoiceOptions);
 hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const hws_options *options) {
   return Call().run([&] {
-    const Asked asked(kChoice, options);
+    const Asked asked(option_tables::hws_graph_builder_choose, options);
     VariableChoice choice;
     read_fields(asked.reader, graph_fields::kChoices, &choice);
     use_fields(asked.reader, graph_fields::kChoices, &choice);
+    asked.require_all_used();
     given(builder, "builder").builder.choose(id_in(variable, "variable"), choice);
   });
 }
 
+constexpr OptionSpec kArcsAndBytes[] = {kMaxArcs, kMaxBytes};
+HWS_OPTIONS(hws_graph_binary, kArcsAndBytes);
 hws_status hws_graph_binary(const hws_graph *graph, const hws_options *options, hws_graph **binary) {
   return Call().out("binary", binary).run([&] {
-    const EngineRun run("hws_graph_binary", options);
+    const EngineRun run(option_tables::hws_graph_binary, options);
     hand_out(binary, binary_form(*given(graph, "graph").p, run.run()));
   });
 }

@@ -2,6 +2,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/hmm/files/hmm_file_calls.hh"
 #include "capi/hmm/reading.hh"
 #include "fsa/base/files/file.hh"
 #include "src/corpus/channel_parser.hh"
@@ -16,20 +17,16 @@ namespace {
 
 constexpr OptionSpec kHmmFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kDictionaryFileBytes[] = {kMaxBytes};
-constexpr OptionTable kTaggedReadFile{"hws_tagged_read_file", kTaggedReadOptions},
-    kDictionaryReadFile{"hws_dictionary_read_file", kDictionaryFileBytes},
-    kChannelsReadFile{"hws_channels_read_file", kChannelsReadOptions}, kHmmReadFile{"hws_hmm_read_file", kHmmFileSizes};
-constexpr const OptionTable *kHmmFileTables[] = {&kTaggedReadFile, &kDictionaryReadFile, &kChannelsReadFile, &kHmmReadFile};
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::hmm_file_tables() { return kHmmFileTables; }
-
+HWS_OPTIONS(hws_tagged_read_file, kTaggedReadOptions);
 hws_status hws_tagged_read_file(const char *path, const hws_alphabet *words, const hws_alphabet *tags,
                                 const hws_options *options, hws_tagged **tagged) {
   return Call().out("tagged", tagged).run([&] {
-    const Asked asked(kTaggedReadFile, options);
-    TaggedParser parser(tagged_options_in(words, tags, asked.reader), asked.run.run());
+    const Asked asked(option_tables::hws_tagged_read_file, options);
+    const TaggedOptions how = tagged_options_in(words, tags, asked.reader);
+    TaggedParser parser(how, asked.run());
     read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
     hand_out(tagged, parser.finish());
   });
@@ -39,12 +36,12 @@ hws_status hws_tagged_write_file(const hws_tagged *tagged, const char *path) {
   return Call().run([&] { write_file(name_in(path, "path"), write_tagged_corpus(*given(tagged, "tagged").p, writing_run())); });
 }
 
+HWS_OPTIONS(hws_dictionary_read_file, kDictionaryFileBytes);
 hws_status hws_dictionary_read_file(const char *path, const hws_alphabet *tags, const hws_options *options,
                                     hws_dictionary **dictionary) {
   return Call().out("dictionary", dictionary).run([&] {
-    const Asked asked(kDictionaryReadFile, options);
-    asked.reader.require_all_used();
-    DictionaryParser parser(tags ? tags->p : nullptr, asked.run.run());
+    const Asked asked(option_tables::hws_dictionary_read_file, options);
+    DictionaryParser parser(tags ? tags->p : nullptr, asked.run());
     read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
     hand_out(dictionary, parser.finish());
   });
@@ -55,10 +52,12 @@ hws_status hws_dictionary_write_file(const hws_dictionary *dictionary, const cha
       [&] { write_file(name_in(path, "path"), write_dictionary(*given(dictionary, "dictionary").p, writing_run())); });
 }
 
+HWS_OPTIONS(hws_channels_read_file, kChannelsReadOptions);
 hws_status hws_channels_read_file(const char *path, const hws_options *options, hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
-    const Asked asked(kChannelsReadFile, options);
-    ChannelParser parser(channel_specs_in(asked.reader), asked.run.run());
+    const Asked asked(option_tables::hws_channels_read_file, options);
+    std::vector<ChannelSpec> specs = channel_specs_in(asked.reader);
+    ChannelParser parser(std::move(specs), asked.run());
     read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
     hand_out(channels, parser.finish());
   });
@@ -72,10 +71,10 @@ hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path) {
   return Call().run([&] { write_file(name_in(path, "path"), write_hmm_model(*given(hmm, "hmm").p)); });
 }
 
+HWS_OPTIONS(hws_hmm_read_file, kHmmFileSizes);
 hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
-    const Asked asked(kHmmReadFile, options);
-    asked.reader.require_all_used();
-    hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
+    const Asked asked(option_tables::hws_hmm_read_file, options);
+    hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run().max_bytes).bytes, asked.run()));
   });
 }

@@ -33,7 +33,8 @@ void read_file_in_pieces(const std::string &path, const std::function<void(std::
 FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open = false);
 // Writes a temporary file beside `path`, brings it to the disk and renames it to
 // `path`: after a crash there is the old file or the new one. A symbolic link is
-// followed, a file's permissions are kept. Devices are written to directly.
+// followed, a file's permissions are kept. Devices are written to directly. Temporary files that killed processes have left
+// for the same path are removed (not on Windows).
 void write_file(const std::string &path, std::string_view bytes);
 
 }  // namespace hws

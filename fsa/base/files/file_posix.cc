@@ -1,5 +1,7 @@
 #if !defined(_WIN32)
+#include <dirent.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -9,6 +11,8 @@
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
+#include <new>
 #include <system_error>
 
 #include "fsa/base/array.hh"
@@ -139,12 +143,48 @@ void write_all(int fd, std::string_view bytes, const std::string &path) {
 // Some file systems cannot sync (EINVAL, ENOTSUP): nothing more can be done there.
 bool sync_failed(int fd) { return ::fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS; }
 
+std::string directory_of(const std::string &path) {
+  const size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+
 // Makes the rename itself durable. Best effort: the file is complete either way.
 void sync_directory_of(const std::string &path) {
-  const size_t slash = path.rfind('/');
-  const std::string directory = slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
-  const Descriptor fd(open_retrying(directory, O_RDONLY, 0));
+  const Descriptor fd(open_retrying(directory_of(path), O_RDONLY, 0));
   if (fd.get() >= 0) (void)::fsync(fd.get());
+}
+
+// A temporary file is PATH.tmp-PROCESS-NUMBER, and its writer holds a lock on it.
+constexpr std::string_view kTemporary = ".tmp-";
+
+// Whether no process of this system has the number in a temporary file's name.
+bool writer_is_gone(std::string_view numbers) {
+  int64_t process = 0, number = 0;
+  const size_t dash = numbers.find('-');
+  if (dash == numbers.npos || !parse_integer(numbers.substr(0, dash), process) ||
+      !parse_integer(numbers.substr(dash + 1), number) || process <= 0 || process > INT32_MAX || number < 0) {
+    return false;
+  }
+  return ::getpgid(static_cast<pid_t>(process)) == -1 && errno == ESRCH;
+}
+
+// Removes the temporary files of `path` that killed processes have left. Processes of other systems that share the folder are
+// told by their locks. Best effort.
+void remove_left_behind(const std::string &path) {
+  const std::string directory = directory_of(path);
+  const std::string begin = path.substr(path.rfind('/') + 1) + std::string(kTemporary);
+  struct Close {
+    void operator()(DIR *entries) const { (void)::closedir(entries); }
+  };
+  const std::unique_ptr<DIR, Close> entries(::opendir(directory.c_str()));
+  if (!entries && errno == ENOMEM) throw std::bad_alloc();
+  while (const dirent *entry = entries ? ::readdir(entries.get()) : nullptr) {
+    const std::string_view name = entry->d_name;
+    if (!name.starts_with(begin) || !writer_is_gone(name.substr(begin.size()))) continue;
+    const std::string file = directory + "/" + entry->d_name;
+    const Descriptor fd(open_retrying(file, O_RDONLY, 0));
+    if (fd.get() >= 0 && ::flock(fd.get(), LOCK_EX | LOCK_NB) == 0) (void)::unlink(file.c_str());
+  }
 }
 
 }  // namespace
@@ -203,11 +243,12 @@ void write_file(const std::string &given, std::string_view bytes) {
     if (!fd.close()) fail_io("write", given, errno);
     return;
   }
+  remove_left_behind(path);
   // O_EXCL and the counter keep writers of one path, here or in other processes, apart.
   std::string temporary;
   int raw = -1;
   for (int64_t i = 0; raw < 0; ++i) {
-    temporary = path + ".tmp-";
+    temporary = path + std::string(kTemporary);
     append_integer(temporary, ::getpid());
     temporary += '-';
     append_integer(temporary, i);
@@ -215,6 +256,7 @@ void write_file(const std::string &given, std::string_view bytes) {
     if (raw < 0 && (errno != EEXIST || i == 1000)) fail_io("create", temporary, errno);
   }
   Descriptor fd(raw);
+  (void)::flock(raw, LOCK_EX | LOCK_NB);
   struct Remove {
     const std::string &file;
     bool armed = true;

@@ -5,6 +5,7 @@ set(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../..")
 vcpkg_check_features(OUT_FEATURE_OPTIONS modules
   FEATURES
     grammar HWS_WITH_GRAMMAR
+    align HWS_WITH_ALIGN
     graph HWS_WITH_GRAPH
     hmm HWS_WITH_HMM
     mrf HWS_WITH_MRF

@@ -15,31 +15,21 @@ constexpr std::string_view kAnyLabel = "*", kSkip = "skip";
 }  // namespace
 
 HeadTable::HeadTable(std::string_view text) {
-  int64_t number = 0;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    ++number;
-    std::vector<std::string_view> words;
-    Array<int64_t> columns;
-    for (size_t at = 0; (at = line.find_first_not_of(" \t\r", at)) != line.npos;) {
-      const size_t stop = std::min(line.find_first_of(" \t\r", at), line.size());
-      words.push_back(line.substr(at, stop - at));
-      columns.push_back(static_cast<int64_t>(at) + 1);
-      at = stop;
-    }
+  Array<std::string_view> words;
+  for (LineReader lines(text); lines.next();) {
+    const std::string_view line = lines.line();
+    split_blanks(line, words);
     if (words.empty() || line[0] == '#') continue;
     if (words[0] == kSkip) {
       skipped_.insert(skipped_.end(), words.begin() + 1, words.end());
       continue;
     }
-    if (words.size() < 2) fail_at(Code::parse, number, 1, "a label alone; expected a label, a search and children");
+    if (words.size() < 2) fail_at(Code::parse, lines.number(), 1, "a label alone; expected a label, a search and children");
     static constexpr std::string_view kSearches[] = {"left", "right", "leftmost", "rightmost", "last"};
     const auto search = std::find(std::begin(kSearches), std::end(kSearches), words[1]);
     if (search == std::end(kSearches)) {
-      fail_at(Code::parse, number, columns[1], "search %s; expected left, right, leftmost, rightmost or last",
-              quoted(words[1]).c_str());
+      fail_at(Code::parse, lines.number(), column_of(line, words[1]),
+              "search %s; expected left, right, leftmost, rightmost or last", quoted(words[1]).c_str());
     }
     rules_.push_back({std::string(words[0]), static_cast<Search>(search - std::begin(kSearches)),
                       std::vector<std::string>(words.begin() + 2, words.end())});

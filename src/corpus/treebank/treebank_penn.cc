@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/error.hh"
+#include "fsa/base/names.hh"
 #include "fsa/base/text.hh"
 #include "src/corpus/asked_growth.hh"
 #include "src/corpus/name_table.hh"
@@ -12,8 +14,7 @@ namespace hws {
 namespace {
 
 constexpr std::string_view kTrace = "-NONE-", kTop = "TOP";
-
-bool blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+constexpr size_t kNowhere = SIZE_MAX;
 
 class PennReader {
  public:
@@ -43,12 +44,12 @@ class PennReader {
     fail_at(Code::parse, line, static_cast<int64_t>(at - line_begin) + 1, "%s", what);
   }
   void skip() {
-    while (at_ < text_.size() && blank(text_[at_])) ++at_;
+    while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
   }
   // A label or a word; empty at a bracket.
   std::string_view atom() {
     const size_t begin = at_;
-    while (at_ < text_.size() && !blank(text_[at_]) && text_[at_] != '(' && text_[at_] != ')') ++at_;
+    while (at_ < text_.size() && !is_blank(text_[at_]) && text_[at_] != '(' && text_[at_] != ')') ++at_;
     return text_.substr(begin, at_ - begin);
   }
   Label name(NameTable *names, std::string_view text, size_t at) {
@@ -58,26 +59,29 @@ class PennReader {
   void read_tree() {
     const size_t begin = at_, words = all_.word.size(), nodes = all_.label.size();
     bool nothing = true;  // but brackets around nothing
+    size_t pair = kNowhere;  // the first brackets around nothing
     open_.clear();
     do {
       skip();
       if (at_ == text_.size()) wrong(begin, "a tree that does not end; expected ')'");
       if (text_[at_] == ')') {
+        if (empty_ != kNowhere && pair == kNowhere) pair = empty_;
+        empty_ = kNowhere;
         ++at_;
         close(words, nodes);
       } else if (text_[at_] == '(') {
+        empty_ = kNowhere;
         nothing &= read_bracket(words);
       } else {
         wrong(at_, "a word beside constituents; expected '(' or ')'");
       }
     } while (!open_.empty());
-    if (nothing) {
-      all_.label.resize(nodes);
-      all_.parent.resize(nodes);
-      all_.first.resize(nodes);
-      all_.last.resize(nodes);
-    } else if (all_.word.size() == words) {
-      return;  // traces alone
+    if (!nothing && pair != kNowhere) {
+      wrong(pair, "brackets around nothing in a tree; expected a tag and a word (a bracket as a word is -LRB- or -RRB-)");
+    }
+    // Of traces alone no constituent is left.
+    if (all_.word.size() == words) {
+      for (Array<int32_t> *values : {&all_.label, &all_.parent, &all_.first, &all_.last}) values->resize(nodes);
     } else {
       name_root(words, nodes);
     }
@@ -116,6 +120,7 @@ class PennReader {
     all_.first.push_back(static_cast<int32_t>(all_.word.size() - words));
     all_.last.push_back(0);
     open_.push_back(static_cast<int32_t>(all_.label.size() - 1 - static_cast<size_t>(all_.node_offsets.back())));
+    if (label.empty()) empty_ = begin;
     return label.empty();
   }
   std::string_view without_function(std::string_view label) const {
@@ -168,6 +173,7 @@ class PennReader {
   PennReading reading_;
   const Run &run_;
   size_t at_ = 0;
+  size_t empty_ = kNowhere;  // where the bracket without a label began that was read last
   TreebankArrays all_;
   NameTable words_, tags_, labels_;
   Array<int32_t> open_;  // constituents that have not ended, from the outermost, numbered within the sentence
@@ -176,6 +182,7 @@ class PennReader {
 // Round brackets in a name are written as the Penn treebank has them.
 void append_name(std::string *out, const AlphabetPtr &names, Label label) {
   if (label == 0) return;
+  require_no_blank(names->name(label), "Penn brackets");
   for (const char c : names->name(label)) {
     if (c == '(') *out += "-LRB-";
     else if (c == ')') *out += "-RRB-";
@@ -227,7 +234,7 @@ std::string write_penn(const Treebank &bank, const Run &run) {
 
 bool looks_like_penn(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  const size_t at = text.find_first_not_of(" \t\r\n");
+  const size_t at = text.find_first_not_of(kBlanks);
   return at != text.npos && text[at] == '(';
 }
 

@@ -17,7 +17,9 @@ struct PennReading {
   EmptyRoot empty_root = EmptyRoot::name;
 };
 // Fails with `parse`, line, column and what was expected. A pair of brackets around nothing, or around such a pair, is a
-// sentence without words: what a parser writes that has found no tree. O(length), and no recursion.
+// sentence without words: what a parser writes that has found no tree. A tree of traces alone is one too, so that sentences
+// keep their places. Brackets around nothing beside words are refused: there stood a word or a tag that is a bracket itself.
+// O(length), and no recursion.
 TreebankPtr read_penn(std::string_view text, const PennReading &reading, const Run &run);
 // A tree a line. Fails with `argument` for a sentence whose words are not all within brackets.
 std::string write_penn(const Treebank &bank, const Run &run);
@@ -27,6 +29,10 @@ enum class TagColumn : int32_t { upos, xpos };
 // sentence's heads are all there or all _, and they are a tree. Blanks within words become no-break spaces. Fails with `parse`.
 TreebankPtr read_conllu(std::string_view text, TagColumn column, const Run &run);
 std::string write_conllu(const Treebank &bank, TagColumn column, const Run &run);
+
+// Sentences of words between blanks, a line each, without tags and trees. A line of blanks alone is a sentence without words. A
+// word may begin with a bracket. Fails with `parse`. O(length).
+TreebankPtr read_plain(std::string_view text, const Run &run);
 
 // Whether a text begins with a bracket, but for blanks.
 bool looks_like_penn(std::string_view text);

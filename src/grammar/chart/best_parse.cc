@@ -4,9 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/grammar/chart/span_products.hh"
+
 namespace hws {
 
 namespace {
+
+// Measured: so many possible pairs of children cost a split less than one rule does.
+constexpr size_t kPairsForRule = 8;
 
 Array<double> logs(const Array<double> &weights) {
   Array<double> logs(weights.size());
@@ -19,6 +24,14 @@ Array<double> logs(const Array<double> &weights) {
 BestParse::BestParse(const BinaryForm &form, const Run &run, EmptyParts parts)
     : form_(form), symbols_(static_cast<size_t>(form.symbols)), by_parent_(form), binary_(logs(form.binary_weight)),
       lexical_(logs(form.lexical_weight)), strings_(form) {
+  if (symbols_ * symbols_ <= kPairsForRule * binary_.size()) {
+    pair_stride_ = span_stride(symbols_);
+    run.limit_bytes(static_cast<int64_t>(8 * symbols_ * pair_stride_ + 4 * binary_.size()));
+    pair_best_.resize(symbols_ * pair_stride_);
+    for (size_t b = 0; b < binary_.size(); ++b) {
+      pair_place_.push_back(form.left[b] * static_cast<int32_t>(pair_stride_) + form.right[b]);
+    }
+  }
   solve_empty(run);
   for (size_t a = 0; a < symbols_; ++a) {
     empty_score_.push_back(parts == EmptyParts::best ? empty_[a].score : std::log(form.empty[a]));
@@ -138,6 +151,34 @@ void BestParse::close(size_t first, size_t width) {
   }
 }
 
+void BestParse::split(size_t first, size_t width) {
+  const int32_t *const left = form_.left.data(), *const right = form_.right.data(), *const parent = form_.parent.data();
+  double *const to = row(first, width);
+  if (pair_best_.empty()) {
+    for (size_t k = 1; k < width; ++k) {
+      const double *const l = row(first, k), *const r = row(first + k, width - k);
+      for (size_t b = 0; b < binary_.size(); ++b) {
+        const double x = binary_.data()[b] + (l[left[b]] + r[right[b]]);
+        if (x > to[parent[b]]) to[parent[b]] = x;
+      }
+    }
+    return;
+  }
+  if (width == 1) return;
+  left_rows_.clear();
+  right_rows_.clear();
+  for (size_t k = 1; k < width; ++k) {
+    left_rows_.push_back(row(first, k));
+    right_rows_.push_back(row(first + k, width - k));
+  }
+  std::fill(pair_best_.begin(), pair_best_.end(), -INFINITY);
+  span_products().best_outer(left_rows_.data(), right_rows_.data(), width - 1, pair_best_.data(), symbols_, pair_stride_);
+  for (size_t b = 0; b < binary_.size(); ++b) {
+    const double x = binary_.data()[b] + pair_best_.data()[pair_place_.data()[b]];
+    if (x > to[parent[b]]) to[parent[b]] = x;
+  }
+}
+
 double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run, std::span<const double> gains,
                        const SpanFilter *filter) {
   const size_t n = words.size();
@@ -156,9 +197,8 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
   }
   if (n > 0) {
     run.limit_bytes(static_cast<int64_t>(12 * numbers));
-    best_.assign(numbers, -INFINITY);
+    best_.assign(numbers + kSpanLanes, -INFINITY);
     chains_.assign(numbers, -1);
-    const int32_t *const left = form_.left.data(), *const right = form_.right.data(), *const parent = form_.parent.data();
     for (size_t w = 1; w <= n; ++w) {
       for (size_t i = 0; i + w <= n; ++i) {
         run.check();
@@ -166,13 +206,7 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
         strings_.each_rule(i, w, [&](int32_t e) {
           if (allows_words(e, i, w)) to[form_.lexical_symbol[e]] = lexical_[e];
         });
-        for (size_t k = 1; k < w; ++k) {
-          const double *const l = row(i, k), *const r = row(i + k, w - k);
-          for (size_t b = 0; b < binary_.size(); ++b) {
-            const double x = binary_.data()[b] + (l[left[b]] + r[right[b]]);
-            if (x > to[parent[b]]) to[parent[b]] = x;
-          }
-        }
+        split(i, w);
         close(i, w);
       }
     }

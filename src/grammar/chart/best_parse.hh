@@ -1,6 +1,8 @@
 // The most probable tree of a sentence (Jelinek, Lafferty and Mercer 1992): the chart of chart.hh with maxima of sums of
-// logarithms. O(words³ · rules). Of trees of the same weight, every node has the first possibility: a word or a binary rule
-// before a unary rule, then the first binary rule of the form, then the shortest left part.
+// logarithms. O(words³ · rules), and where rules have many of all possible pairs of children O(words³ · symbols² +
+// words² · rules): the best split of each pair is found before its rules, by vectors (span_products.hh). Rounding keeps order,
+// so that both ways give the same bits. Of trees of the same weight, every node has the first possibility: a word or a binary
+// rule before a unary rule, then the first binary rule of the form, then the shortest left part.
 //
 // A tree of finite weight never repeats a symbol over one span in vain: a cycle of unary rules whose weight is 1 or more has an
 // infinite sum, and the form refuses it. Rounding could still make a cycle look as good as none, so a chain that comes back to
@@ -77,6 +79,8 @@ class BestParse {
   }
   void solve_empty(const Run &run);
   bool rests_on(const Way &way, int32_t symbol) const;
+  // Raises the numbers of a span to the best ones over its splits.
+  void split(size_t first, size_t width);
   double value(const TreeNode &node) const {
     const auto symbol = static_cast<size_t>(node.symbol);
     return node.width == 0 ? empty_.data()[symbol].score : best_.data()[row_of(node) * symbols_ + symbol];
@@ -107,7 +111,13 @@ class BestParse {
   std::span<const double> gains_;
   const SpanFilter *filter_ = nullptr;
   Array<double> limited_;  // the gains with those of nodes that the filter does not allow
-  Array<double> best_;
+  Array<double> best_;  // and room behind the last row for a whole vector
+  // For dense pairs of children: their best sums over the splits of a span (empty: rules are tried split by split), where the
+  // pair of each binary rule is among them, and the rows of the splits' parts.
+  size_t pair_stride_ = 0;
+  Array<double> pair_best_;
+  Array<int32_t> pair_place_;
+  Array<const double *> left_rows_, right_rows_;
   Array<int32_t> chains_;  // by what a symbol in a row begins (chain_by); −1: no pair
 };
 

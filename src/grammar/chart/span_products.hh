@@ -18,6 +18,10 @@ struct SpanProducts {
                        double *const *out);
   // sum[i · stride + j] += Σ_k left[k][i] · right[k][j], k ascending, for i < n.
   void (*add_outer)(const double *const *left, const double *const *right, size_t count, double *sum, size_t n, size_t stride);
+  // The same with sums for products and maxima for sums, where a row of `right` may have any numbers behind the n:
+  // best[i · stride + j] = max(best[i · stride + j], max_k left[k][i] + right[k][j]), for i < n.
+  void (*best_outer)(const double *const *left, const double *const *right, size_t count, double *best, size_t n,
+                     size_t stride);
 };
 
 // Returns the functions for the widest vectors that the processor has and the build has code for.

@@ -16,7 +16,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kDmvVersion = 2;  // of checkpoints
+constexpr int32_t kDmvVersion = 4;  // of checkpoints
 
 RowParts dmv_parts(const DmvLayout &layout, const DmvSettings &s) {
   return RowParts({row_part("root", 1, layout.symbols, *s.prior_root),
@@ -94,7 +94,7 @@ Array<double> Dmv::start_rows(bool with_uses, const Run &run) const {
 // ---- Batch methods.
 
 std::vector<StatisticSpec> Dmv::statistics(const RowParts &parts) const {
-  return {dense_statistic("counts", parts.size()), dense_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
+  return {dense_statistic("counts", parts.size()), signed_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
 }
 
 std::unique_ptr<ExpectStep> Dmv::prepare(const RowParts &, const double *numbers, bool best, const Run &) const {

@@ -78,6 +78,7 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
   int64_t items() const override { return corpus_->count(); }
   double tokens() const override { return static_cast<double>(corpus_->symbols.size()); }
   uint64_t fingerprint() const override;
+  uint64_t symbols_mark() const override { return hws::fingerprint(*corpus_->alphabet); }
   const Expects *expects() const override { return this; }
   const Collapses *collapses() const override { return this; }
   const Samples *samples() const override { return this; }

@@ -127,7 +127,7 @@ CorpusPtr sentence_over(const AlphabetPtr &alphabet, std::span<const Label> word
   return shared_corpus(std::move(arrays));
 }
 
-CorpusPtr sentences_over(const AlphabetPtr &own, const CorpusPtr &corpus) {
+CorpusPtr sentences_over(const AlphabetPtr &own, const CorpusPtr &corpus, UnknownSymbols unknown) {
   const AlphabetPtr &given = corpus->alphabet;
   if (own == given || (!own->has_names() && !given->has_names() && given->size() <= own->size())) return corpus;
   if (!own->has_names() || !given->has_names()) {
@@ -139,7 +139,7 @@ CorpusPtr sentences_over(const AlphabetPtr &own, const CorpusPtr &corpus) {
   arrays.alphabet = own;
   for (const Label l : corpus->symbols) {
     const Label number = numbers[static_cast<size_t>(l)];
-    if (number == 0) {
+    if (number == 0 && unknown == UnknownSymbols::refused) {
       fail(Code::argument, "a symbol named \"%.200s\"; expected one of %s", std::string(given->name(l)).c_str(),
            own->describe().c_str());
     }
@@ -149,10 +149,11 @@ CorpusPtr sentences_over(const AlphabetPtr &own, const CorpusPtr &corpus) {
   return shared_corpus(std::move(arrays));
 }
 
-CorpusPtr sentences_over(const AlphabetPtr &own, const CorpusPtr &corpus, std::string_view signatures, const Run &run) {
-  if (signatures.empty() || !own->has_names()) return sentences_over(own, corpus);
+CorpusPtr sentences_over(const AlphabetPtr &own, const CorpusPtr &corpus, std::string_view signatures, UnknownSymbols unknown,
+                         const Run &run) {
+  if (signatures.empty() || !own->has_names()) return sentences_over(own, corpus, unknown);
   const CorpusPtr classes = with_classes(*corpus, own, WordSignatures(signatures), run);
-  return classes->alphabet == own ? classes : sentences_over(own, classes);  // which names a symbol without a class
+  return classes->alphabet == own ? classes : sentences_over(own, classes, unknown);  // which names a symbol without a class
 }
 
 Array<double> score_sentences(const DmvModel &model, const Corpus &corpus, const Run &run) {
@@ -171,7 +172,7 @@ DmvTrees parse_sentences(const DmvModel &model, const Corpus &corpus, DmvDecode 
   for_each_sentence(corpus, run, "dependency model: parses", [&](int64_t s, SentenceSums &sums) {
     const std::span<const Label> words = corpus.sequence(s);
     OwnTrees &own = all[static_cast<size_t>(s)];
-    if (words.empty()) return;
+    if (words.empty() || has_unknown(words)) return;
     const ValenceWeights weights = sums.read(model, words);
     if (decode == DmvDecode::mbr) {
       if (sums.log_total(weights, run) > -INFINITY) own = most_expected(sums.uses_of(weights, run), run);

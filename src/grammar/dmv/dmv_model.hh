@@ -26,11 +26,14 @@ class DmvModel {
 };
 using DmvModelPtr = std::shared_ptr<const DmvModel>;
 
-// The corpus' sentences over an alphabet: itself, or a copy whose symbols are found by name. Fails with `argument` for a symbol
-// that the alphabet lacks.
-CorpusPtr sentences_over(const AlphabetPtr &alphabet, const CorpusPtr &corpus);
+// The corpus' sentences over an alphabet: itself, or a copy whose symbols are found by name. A symbol that the alphabet lacks
+// is refused with `argument`, or kept as 0: its sentence has no tree.
+enum class UnknownSymbols { refused, kept };
+CorpusPtr sentences_over(const AlphabetPtr &alphabet, const CorpusPtr &corpus,
+                         UnknownSymbols unknown = UnknownSymbols::refused);
 // The same where a symbol that the alphabet lacks becomes its class by a table (src/corpus/class_corpus.hh); "": there is none.
-CorpusPtr sentences_over(const AlphabetPtr &alphabet, const CorpusPtr &corpus, std::string_view signatures, const Run &run);
+CorpusPtr sentences_over(const AlphabetPtr &alphabet, const CorpusPtr &corpus, std::string_view signatures,
+                         UnknownSymbols unknown, const Run &run);
 // One sentence as a corpus. Fails with `argument` for what is no symbol of the alphabet.
 CorpusPtr sentence_over(const AlphabetPtr &alphabet, std::span<const Label> words);
 

@@ -25,8 +25,11 @@ AlphabetPtr tag_alphabet(std::string_view names, int64_t symbols) {
   return Alphabet::named(std::move(all));
 }
 
-DmvModelPtr checked_dmv_model(std::span<const std::byte> file, ModelCard *card) {
-  const SectionReader in(file, FileKind::dependency_model, kDmvFileVersion);
+DmvModelPtr checked_dmv_model(std::span<const std::byte> file, ModelCard *card, const Run &run) {
+  const SectionReader in(file, FileKind::dependency_model, kDmvFileVersion, {.run = &run});
+  run.check();
+  // Names of two bytes become some hundred bytes.
+  run.limit_bytes(2 * static_cast<int64_t>(file.size()) + 48 * static_cast<int64_t>(in.bytes(tag("name")).size()));
   const Meta meta = in.value<Meta>(tag("meta"));
   const std::span<const double> numbers = in.array<double>(tag("rows"));
   ModelCard kept;
@@ -59,8 +62,8 @@ std::string write_dmv_model(const DmvModel &model, const ModelCard &card) {
   return out.finish();
 }
 
-DmvModelPtr read_dmv_model(std::span<const std::byte> bytes, ModelCard *card) {
-  return read_aligned(bytes, [&](std::span<const std::byte> file) { return checked_dmv_model(file, card); });
+DmvModelPtr read_dmv_model(std::span<const std::byte> bytes, ModelCard *card, const Run &run) {
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return checked_dmv_model(file, card, run); });
 }
 
 }  // namespace hws

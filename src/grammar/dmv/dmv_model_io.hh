@@ -9,6 +9,6 @@ namespace hws {
 
 std::string write_dmv_model(const DmvModel &model, const ModelCard &card = {});
 // Fails with `corrupt` for damaged bytes, and with `version` for those of another version. `card` may be null.
-DmvModelPtr read_dmv_model(std::span<const std::byte> bytes, ModelCard *card = nullptr);
+DmvModelPtr read_dmv_model(std::span<const std::byte> bytes, ModelCard *card = nullptr, const Run &run = {});
 
 }  // namespace hws

@@ -14,7 +14,13 @@ void clear_own_arcs(ValenceUses weights) {
 
 }  // namespace
 
+bool has_unknown(std::span<const Label> words) { return std::find(words.begin(), words.end(), 0) != words.end(); }
+
 void read_weights(const DmvLayout &layout, std::span<const Label> words, const double *numbers, ValenceUses weights) {
+  if (has_unknown(words)) {
+    std::fill_n(weights.data(), weights.size(), 0.0);
+    return;
+  }
   clear_own_arcs(weights);
   for_each_choice(layout, words, weights, [&](double &weight, size_t at, size_t) { weight = numbers[at]; });
 }

@@ -7,6 +7,9 @@
 
 namespace hws {
 
+// Whether a word is no symbol of the model. Such a sentence has no tree, and all its weights are 0.
+bool has_unknown(std::span<const Label> words);
+
 void read_weights(const DmvLayout &layout, std::span<const Label> words, const double *numbers, ValenceUses weights);
 // Adds a sentence's uses to numbers of the model.
 void add_uses(const DmvLayout &layout, std::span<const Label> words, ValenceWeights uses, double *numbers);

@@ -42,6 +42,12 @@ LatentFamily::LatentFamily(BinarizedTreesPtr trees, SubtypeLayout layout, Latent
     for (const int32_t x : {rule.parent, rule.left, rule.right}) fingerprint_ = mixed(fingerprint_, static_cast<uint32_t>(x));
   }
   for (const int32_t h : layout_.subtypes) fingerprint_ = mixed(fingerprint_, static_cast<uint32_t>(h));
+  symbols_mark_ = fingerprint_;
+  if (names_) {
+    for (const AlphabetPtr &alphabet : {names_->tags, names_->labels, names_->lexicon.names()}) {
+      if (alphabet) symbols_mark_ = mixed(symbols_mark_, hws::fingerprint(*alphabet));
+    }
+  }
   Array<int32_t> seen(all.rules.size(), -1);     // the slot of a rule in the current tree
   Array<int64_t> last_tree(all.labels.size(), -1);  // that had the label
   for (int64_t t = 0; t < all.trees(); ++t) {
@@ -101,7 +107,7 @@ const Collapses *LatentFamily::collapses() const {
 // ---- Batch methods.
 
 std::vector<StatisticSpec> LatentFamily::statistics(const RowParts &parts) const {
-  return {dense_statistic("counts", parts.size()), dense_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
+  return {dense_statistic("counts", parts.size()), signed_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
 }
 
 std::unique_ptr<ExpectStep> LatentFamily::prepare(const RowParts &, const double *numbers, bool best, const Run &) const {

@@ -37,6 +37,7 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   int64_t items() const override { return trees_->trees(); }
   double tokens() const override { return static_cast<double>(tokens_); }
   uint64_t fingerprint() const override { return fingerprint_; }
+  uint64_t symbols_mark() const override { return symbols_mark_; }
   BlockPlan plan(int64_t items) const override;
   bool has_parts() const override { return false; }  // the rules are those of all trees
   const Expects *expects() const override { return this; }
@@ -105,7 +106,7 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   RowParts parts_;
   NodePosteriors node_posteriors_;
   int64_t tokens_ = 0;
-  uint64_t fingerprint_ = 0;
+  uint64_t fingerprint_ = 0, symbols_mark_ = 0;
   Array<Slot> slots_;
   Array<int64_t> first_slot_{0};   // by tree, and the end
   Array<int32_t> slot_of_node_;    // within the tree

@@ -8,7 +8,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kLatentVersion = 2;  // of checkpoints
+constexpr int32_t kLatentVersion = 4;  // of checkpoints
 
 std::span<const int32_t> span_of(const Array<int32_t> &values) { return {values.data(), values.size()}; }
 

@@ -79,7 +79,8 @@ LatentGrammar grammar_in(const SectionReader &in, const LatentNames &names) {
 }
 
 LatentModelPtr checked_latent_model(std::span<const std::byte> file, ModelCard *card, const Run &run) {
-  const SectionReader in(file, FileKind::latent_grammar, kLatentFileVersion);
+  const SectionReader in(file, FileKind::latent_grammar, kLatentFileVersion, {.run = &run});
+  run.check();
   run.limit_bytes(64 * static_cast<int64_t>(file.size()));
   ModelCard kept;
   if (in.has(tag("card"))) kept = ModelCard::read(in.bytes(tag("card")));
@@ -92,15 +93,9 @@ LatentModelPtr checked_latent_model(std::span<const std::byte> file, ModelCard *
     LatentGrammar grammar = grammar_in(in, *names);
     const std::span<const int32_t> subtypes = in.array<int32_t>(tag("subt"));
     require(subtypes.size() == grammar.labels.size() && subtypes[0] == 1, "subtypes");
-    double size = 0;
     for (const int32_t h : subtypes) require(h >= 1 && h <= kMostSubtypes, "subtypes");
-    for (const LatentRule &rule : grammar.rules) {
-      size += static_cast<double>(subtypes[static_cast<size_t>(rule.parent)]) *
-              (rule.is_word() ? 1 : subtypes[static_cast<size_t>(rule.left)]) *
-              (rule.is_word() || rule.is_unary() ? 1 : subtypes[static_cast<size_t>(rule.right)]);
-    }
     const std::span<const double> rows = in.array<double>(tag("rows"));
-    require(size == static_cast<double>(rows.size()), "rows");
+    require(layout_numbers(grammar, subtypes) == static_cast<double>(rows.size()), "rows");
     SubtypeLayout layout(grammar, Array<int32_t>(subtypes.begin(), subtypes.end()));
     model = std::make_shared<const LatentModel>(std::move(grammar), std::move(layout), Array<double>(rows.begin(), rows.end()),
                                                 std::move(names));

@@ -33,6 +33,16 @@ void SubtypeLayout::normalize(Array<double> *numbers) const {
   }
 }
 
+double layout_numbers(const LatentGrammar &grammar, std::span<const int32_t> subtypes) {
+  double size = 0;
+  for (const LatentRule &rule : grammar.rules) {
+    size += static_cast<double>(subtypes[static_cast<size_t>(rule.parent)]) *
+            (rule.is_word() ? 1 : subtypes[static_cast<size_t>(rule.left)]) *
+            (rule.is_word() || rule.is_unary() ? 1 : subtypes[static_cast<size_t>(rule.right)]);
+  }
+  return size;
+}
+
 Array<int32_t> even_subtypes(const LatentGrammar &grammar, int32_t subtypes) {
   Array<int32_t> counts(grammar.labels.size(), subtypes);
   for (size_t l = 0; l < counts.size(); ++l) {

@@ -4,6 +4,8 @@
 // each such row, with b outside and c inside: `outcomes` numbers that are contiguous. So the numbers of a rule are a matrix of
 // the label's subtypes by outcomes, whose rows are `stride` apart.
 #pragma once
+#include <span>
+
 #include "src/grammar/latent/binarized_trees.hh"
 #include "src/learner/rows/row_part.hh"
 
@@ -29,6 +31,8 @@ struct SubtypeLayout {
   void normalize(Array<double> *numbers) const;
 };
 
+// How many numbers a layout of these subtypes would have, in no more than the time of a look at each rule.
+double layout_numbers(const LatentGrammar &grammar, std::span<const int32_t> subtypes);
 // Every label has so many subtypes, but for the start, which has one.
 Array<int32_t> even_subtypes(const LatentGrammar &grammar, int32_t subtypes);
 

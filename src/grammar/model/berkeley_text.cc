@@ -129,7 +129,7 @@ std::pair<std::string_view, int64_t> subtype_in(std::string_view name) {
   const size_t bar = name.rfind('_');
   int64_t subtype = -1;
   if (bar == std::string_view::npos || bar == 0 || !parse_integer(name.substr(bar + 1), subtype) || subtype < 0 ||
-      subtype >= kMostTextSubtypes || (name[bar + 1] == '0' && name.size() > bar + 2)) {
+      subtype >= kMostTextSubtypes || name[bar + 1] == '+' || (name[bar + 1] == '0' && name.size() > bar + 2)) {
     fail(Code::argument, "a nonterminal named %s; this format asks for a number at the end, as in NP_0", quoted(name).c_str());
   }
   return {name.substr(0, bar), subtype};

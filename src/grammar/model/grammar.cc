@@ -12,7 +12,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kSumTolerance = 1e-6;  // what printed probabilities may miss 1 by
+constexpr double kSumTolerance = .01;  // what probabilities that were rounded, or smoothed and cut, may miss 1 by
 
 std::string name_in(const Alphabet &alphabet, Label label) {
   if (alphabet.has_names()) return std::string(alphabet.name(label));
@@ -75,7 +75,9 @@ double divisor(const Grammar &g, int32_t a, RowSums sums, int64_t first_in_list,
   const bool good = sums == RowSums::normalize ? sum > 0 && std::isfinite(sum) : std::fabs(sum - 1) <= kSumTolerance;
   if (!good) {
     const ShortText why("the weights of %s sum to %s; expected %s", quoted(nonterminal_text(g, a)).c_str(),
-                        NumberText(sum).text, sums == RowSums::normalize ? "a positive sum" : "1");
+                        NumberText(sum).text,
+                        sums == RowSums::normalize ? "a positive sum"
+                                                   : "1 within .01, or else weights=normalize, which divides them by it");
     places.refuse(Code::improper, first_in_list, why.c_str());
   }
   return sum;
@@ -128,6 +130,7 @@ GrammarPtr make_grammar(const AlphabetPtr &nonterminals, const AlphabetPtr &word
     const int32_t first = g->first_rule[a];
     const double sum = divisor(*g, a, sums, order[first], places);
     if (sum == 1) continue;
+    if (sums == RowSums::probabilities) g->sum_error = std::max(g->sum_error, std::fabs(sum - 1));
     for (int32_t r = first; r < g->first_rule[a + 1]; ++r) g->weight[r] /= sum;
   }
   return g;
@@ -136,6 +139,7 @@ GrammarPtr make_grammar(const AlphabetPtr &nonterminals, const AlphabetPtr &word
 GrammarPtr with_weights(const Grammar &grammar, std::span<const double> weight) {
   auto g = std::make_shared<Grammar>(grammar);
   g->weight.assign(weight.begin(), weight.end());
+  g->sum_error = 0;
   return g;
 }
 

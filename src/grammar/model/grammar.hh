@@ -31,6 +31,7 @@ struct Grammar {
   Array<double> weight;       // of each rule: >= 0 and finite
   Array<double> prior;        // concentration of each rule, > 0; empty: none is given
   Array<char> fixed;          // 1: learners leave the rule's weight as it is; empty: none is fixed
+  double sum_error = 0;       // the most by which a sum missed 1 where weights were taken as probabilities and normalized
   std::string method = "given";  // by which it was learned
   ModelCard card;                // of a learned grammar
 
@@ -54,7 +55,7 @@ struct RuleList {
 };
 
 // What becomes of the sum of a nonterminal's weights.
-// probabilities: it is 1 within 1e-6, and the weights are divided by it. any: it may be anything, and the weights stay.
+// probabilities: it is 1 within .01, and the weights are divided by it. any: it may be anything, and the weights stay.
 // normalize: it may be anything positive, and the weights are divided by it.
 enum class RowSums : int32_t { probabilities, any, normalize };
 

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "fsa/base/names.hh"
 #include "src/grammar/model/grammar_text.hh"
 #include "src/grammar/model/text_rules.hh"
 
@@ -57,9 +58,13 @@ std::string write_johnson(const Grammar &grammar) {
   for (int32_t a = 0; a < grammar.nonterminal_count(); ++a) {
     if (a != grammar.start) order.push_back(a);
     const std::string name = nonterminal_text(grammar, a);
+    require_no_blank(name, "a grammar as text");
     if (name == kArrow || grammar.words->find(name) != 0) {
       fail(Code::argument, "the nonterminal %s is also a word, which this format cannot express", quoted(name).c_str());
     }
+  }
+  for (Label w = 1; grammar.words->has_names() && w <= grammar.words->size(); ++w) {
+    require_no_blank(grammar.words->name(w), "a grammar of this format");
   }
   std::string out;
   for (const int32_t a : order) {

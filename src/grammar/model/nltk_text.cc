@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "fsa/base/blanks.hh"
 #include "src/grammar/model/grammar_text.hh"
 #include "src/grammar/model/text_rules.hh"
 
@@ -8,7 +9,6 @@ namespace hws {
 namespace {
 
 constexpr std::string_view kStartLine = "%start";
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 // What ends the name of a nonterminal.
 bool ends_name(char c) { return is_blank(c) || c == '|' || c == '[' || c == '\'' || c == '"'; }
 

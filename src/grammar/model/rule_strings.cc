@@ -11,20 +11,19 @@ namespace {
 uint64_t key_of(int32_t node, int32_t word) {
   return (uint64_t{static_cast<uint32_t>(node)} << 32) | static_cast<uint32_t>(word);
 }
-uint64_t hash_of(uint64_t key) { return mixed(0, key ^ key >> 32); }
 
 }  // namespace
 
 int32_t StringTrie::find(int32_t node, int32_t word) const {
   const uint64_t key = key_of(node, word);
-  return slots_.find(hash_of(key), [&](int32_t k) { return keys_.data()[k] == key; }) + 1;
+  return slots_.find(slots_.hash().of(key), [&](int32_t k) { return keys_.data()[k] == key; }) + 1;
 }
 
 int32_t StringTrie::add(int32_t node, int32_t word, const Run &run) {
   const uint64_t key = key_of(node, word);
   slots_.reserve(keys_.size(), run, static_cast<int64_t>(keys_.capacity()) * 16,
-                 [&](int32_t k) { return hash_of(keys_[k]); });
-  return slots_.number(hash_of(key), [&](int32_t k) { return keys_[k] == key; }, [&] {
+                 [&](int32_t k) { return slots_.hash().of(keys_[k]); });
+  return slots_.number(slots_.hash().of(key), [&](int32_t k) { return keys_[k] == key; }, [&] {
     if (keys_.size() >= INT32_MAX - 1) fail(Code::unsupported, "2^31 different strings or more");
     keys_.push_back(key);
     return static_cast<int32_t>(keys_.size()) - 1;

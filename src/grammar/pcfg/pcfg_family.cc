@@ -28,9 +28,9 @@ Array<int32_t> labels_in(const Alphabet &words, const Alphabet &own) {
 }  // namespace
 
 PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &s, const Run &run,
-                       bool held_out, std::shared_ptr<const KnownTrees> known)
+                       std::shared_ptr<const KnownTrees> known)
     : rows_(grammar), form_(chart_form(grammar, run)), known_(std::move(known)), blocked_(s.method == RowMethod::blocked_gibbs),
-      held_out_(held_out), in_parts_(s.items.has_value()),
+      in_parts_(s.items.has_value()),
       simple_(form_.sources.empty() && std::count(form_.empty_rule.begin(), form_.empty_rule.end(), -1) == form_.symbols),
       offsets_{0},
       parts_({rows_.part(*s.prior)}), fingerprint_(hws::fingerprint(*corpus)), vocabulary_offsets_{0}, locals_{0} {
@@ -72,11 +72,16 @@ PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const
     for (size_t i = visits_.size(); i > 1; --i) std::swap(visits_[i - 1], visits_[rng.below(i)]);
   }
   for (const int32_t word : words_) fingerprint_ = mixed(fingerprint_, static_cast<uint64_t>(word));
-  for (const int32_t symbol : grammar->right) fingerprint_ = mixed(fingerprint_, static_cast<uint64_t>(symbol));
-  for (const int32_t first : grammar->first_rule) fingerprint_ = mixed(fingerprint_, static_cast<uint64_t>(first));
-  for (int32_t r = 0; r < grammar->rules(); ++r) {
-    if (rows_.number_of(r) < 0) fingerprint_ = mixed(fingerprint_, __builtin_bit_cast(uint64_t, grammar->weight[r]));
-  }
+  const auto mix_rules = [&](uint64_t *hash) {
+    for (const int32_t symbol : grammar->right) *hash = mixed(*hash, static_cast<uint64_t>(symbol));
+    for (const int32_t first : grammar->first_rule) *hash = mixed(*hash, static_cast<uint64_t>(first));
+    for (int32_t r = 0; r < grammar->rules(); ++r) {
+      if (rows_.number_of(r) < 0) *hash = mixed(*hash, __builtin_bit_cast(uint64_t, grammar->weight[r]));
+    }
+  };
+  mix_rules(&fingerprint_);
+  symbols_mark_ = mixed(hws::fingerprint(*grammar->words), hws::fingerprint(*grammar->nonterminals));
+  mix_rules(&symbols_mark_);
   if (known_) {
     require_lengths(known_->bank(), *corpus);
     fingerprint_ = mixed(fingerprint_, known_->fingerprint());
@@ -110,7 +115,7 @@ struct PcfgFamily::Step final : ExpectStep {
 };
 
 std::vector<StatisticSpec> PcfgFamily::statistics(const RowParts &parts) const {
-  return {dense_statistic("counts", parts.size()), dense_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
+  return {dense_statistic("counts", parts.size()), signed_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
 }
 
 std::unique_ptr<ExpectStep> PcfgFamily::prepare(const RowParts &, const double *numbers, bool best, const Run &run) const {
@@ -124,9 +129,9 @@ double PcfgFamily::add_counts(const Step &step, std::span<const int64_t> sentenc
   std::optional<SpanFilter> filter;
   for (const int64_t i : sentences) {
     const double log_p = chart.inside(sentence(i), run, filter_of(step.form, i, &filter, run));
-    if (!(log_p > -INFINITY) && !held_out_) fail_without_probability(i);
+    if (!(log_p > -INFINITY)) fail_without_probability(i);
     log_likelihood += log_p;
-    if (log_p > -INFINITY) chart.outside(run);
+    chart.outside(run);
   }
   FormCounts sums(step.form);
   chart.take_counts(&sums);

@@ -24,17 +24,18 @@ namespace hws {
 class PcfgFamily final : public RowFamily, private Expects, private Collapses, private Samples {
  public:
   // Words of the corpus are those of the grammar by their names, or by their labels where either has no names. `prior` of the
-  // settings must have a value. Sentences without a tree make methods fail with `empty`, unless the family is `held_out`.
+  // settings must have a value. Sentences without a tree make methods fail with `empty`.
   // `known`: what is known of the sentences' trees; null: nothing. Trees that do not agree with it count as none (Pereira and
   // Schabes 1992).
   PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &settings, const Run &run,
-             bool held_out = false, std::shared_ptr<const KnownTrees> known = nullptr);
+             std::shared_ptr<const KnownTrees> known = nullptr);
   ~PcfgFamily() override;
 
   const RowParts &parts() const override { return parts_; }
   int64_t items() const override { return static_cast<int64_t>(offsets_.size()) - 1; }
   double tokens() const override { return static_cast<double>(words_.size()); }
   uint64_t fingerprint() const override { return fingerprint_; }
+  uint64_t symbols_mark() const override { return symbols_mark_; }
   // If strings of words are rewritten as wholes, random rows favour trees of few rules: each of V strings has a probability of
   // about 1 / V, so that k of them have 1 / V^k. Here the strings' rules weigh about 1 each in a first E step, and the rows are
   // the shares of its expected counts, with a hundredth of random ones. A family of a part of a corpus does not know the
@@ -97,12 +98,12 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   PcfgRows rows_;
   BinaryForm form_;
   std::shared_ptr<const KnownTrees> known_;
-  bool blocked_, held_out_, in_parts_, simple_;  // simple_: the form has no unary and no empty rules
+  bool blocked_, in_parts_, simple_;  // simple_: the form has no unary and no empty rules
   Array<int32_t> words_;     // labels of the grammar's words; 0: none of them
   Array<int64_t> offsets_;   // by sentence
   Array<int64_t> visits_;    // the order in which sentences are visited
   RowParts parts_;
-  uint64_t fingerprint_;
+  uint64_t fingerprint_, symbols_mark_ = 0;
   Array<int32_t> common_;    // numbers of rules that are not of words alone
   struct Stretch {
     size_t local, number, count, row;

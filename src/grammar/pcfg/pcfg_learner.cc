@@ -9,7 +9,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kPcfgVersion = 2;  // raised when what a checkpoint holds changes
+constexpr int32_t kPcfgVersion = 4;  // raised when what a checkpoint holds changes
 
 double usual_prior(const Grammar &grammar, const PcfgSettings &s) {
   return row_fields::modes(s) || !grammar.prior.empty() ? 1 : .1;  // modes are sought with 1: no prior at all
@@ -37,7 +37,7 @@ std::unique_ptr<RowLearner> new_pcfg_learner(const GrammarPtr &grammar, const Co
   PcfgSettings s = settings;
   choose_start(*grammar, &s);
   s.prior = s.prior.value_or(usual_prior(*grammar, s));
-  auto family = std::make_shared<const PcfgFamily>(grammar, corpus, s, run, false, std::move(known));
+  auto family = std::make_shared<const PcfgFamily>(grammar, corpus, s, run, std::move(known));
   Array<double> start = s.init == PcfgStart::given ? family->rows().start() : Array<double>();
   return new_row_learner(kPcfgFamily, kPcfgVersion, pcfg_fields::kFields, s, std::move(family), std::move(start), run);
 }
@@ -47,7 +47,7 @@ RowFamilyPtr pcfg_held_out(const RowLearner &learner, const CorpusPtr &corpus, c
   PcfgSettings s;
   s.prior = 1;
   s.order = SentenceOrder::given;
-  return std::make_shared<const PcfgFamily>(family.rows().grammar(), corpus, s, run, true);
+  return std::make_shared<const PcfgFamily>(family.rows().grammar(), corpus, s, run);
 }
 
 GrammarPtr pcfg_model(const RowLearner &learner, ModelCard card) {

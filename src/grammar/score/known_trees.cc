@@ -10,9 +10,9 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kBracketAlone = -1, kUnknown = INT32_MIN;
+constexpr int32_t kBracketAlone = -1, kUnknownNode = INT32_MIN;
 
-// By label: the nonterminal of that name, from 0; kUnknown: there is none. Label 0 is kBracketAlone.
+// By label: the nonterminal of that name, from 0; kUnknownNode: there is none. Label 0 is kBracketAlone.
 Array<int32_t> numbers_by_label(const Alphabet &names, const Grammar &grammar, const Run &run) {
   if (!grammar.nonterminals->has_names()) {
     fail(Code::argument, "tags or labels beside a grammar whose nonterminals have no names");
@@ -21,7 +21,7 @@ Array<int32_t> numbers_by_label(const Alphabet &names, const Grammar &grammar, c
   Array<int32_t> found{kBracketAlone};
   for (Label label = 1; label <= names.size(); ++label) {
     const Label own = grammar.nonterminals->find(names.name(label));
-    found.push_back(own > 0 ? own - 1 : kUnknown);
+    found.push_back(own > 0 ? own - 1 : kUnknownNode);
   }
   return found;
 }
@@ -37,19 +37,19 @@ KnownTrees::KnownTrees(TreebankPtr of, KnownParts parts, const Grammar &grammar,
       const std::string_view name = all.labels->name(label);
       if (!name.starts_with('!')) continue;
       const Label own = grammar.nonterminals->find(name.substr(1));
-      labels_[label] = own > 0 ? -1 - own : kUnknown;
+      labels_[label] = own > 0 ? -1 - own : kUnknownNode;
     }
   }
   for (int64_t s = 0; s < bank_->sentences(); ++s) {
     if ((s & 255) == 0) run.check();
     const TreeView tree = bank_->sentence(s);
     for (size_t i = 0; i < tree.words() && !nonterminals_.empty(); ++i) {
-      if (nonterminals_[tree.tag[i]] != kUnknown) continue;
+      if (nonterminals_[tree.tag[i]] != kUnknownNode) continue;
       fail(Code::argument, "sentence %" PRId64 ", word %zu: the tag %s is no nonterminal of the grammar", s + 1, i + 1,
            quoted(all.tags->name(tree.tag[i])).c_str());
     }
     for (size_t k = 0; k < tree.nodes() && !labels_.empty(); ++k) {
-      if (labels_[tree.label[k]] != kUnknown) continue;
+      if (labels_[tree.label[k]] != kUnknownNode) continue;
       fail(Code::argument, "sentence %" PRId64 ", words %d to %d: the label %s is no nonterminal of the grammar", s + 1,
            tree.first[k] + 1, tree.last[k], quoted(all.labels->name(tree.label[k])).c_str());
     }

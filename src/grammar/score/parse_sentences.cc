@@ -85,7 +85,7 @@ class SentenceParser {
 Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const ParseSettings &settings, const Run &run,
                        const KnownTrees *known) {
   if (!corpus.alphabet->has_names()) fail(Code::argument, "sentences of words without names; expected names");
-  const WordLabels labels(*corpus.alphabet, *grammar, run);
+  const WordLabels labels(*corpus.alphabet, *grammar, run, settings.unknown);
   const BinaryForm form = chart_form(grammar, run);
   const int64_t per_sentence = settings.trees, count = corpus.count();
   if (count > INT64_MAX / 16 / per_sentence) run.limit_bytes(INT64_MAX);

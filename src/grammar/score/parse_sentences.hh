@@ -15,6 +15,7 @@ enum class Decode : int32_t { viterbi, max_rule, recall, sample };
 struct ParseSettings {
   Decode decode = Decode::viterbi;
   int64_t trees = 1;  // of each sentence; recall has one
+  Label unknown = 0;  // the grammar's word that stands for words which it lacks; 0: none does
   uint64_t seed = 1;  // drawn tree k of sentence s is a function of seed, s and k alone
 };
 

@@ -24,8 +24,14 @@ Array<int32_t> labels_of_words(const Alphabet &corpus, const Alphabet &words, co
 
 }  // namespace
 
-WordLabels::WordLabels(const Alphabet &corpus, const Grammar &grammar, const Run &run)
-    : WordLabels(labels_of_words(corpus, *grammar.words, run), corpus, grammar, run) {}
+WordLabels::WordLabels(const Alphabet &corpus, const Grammar &grammar, const Run &run, Label unknown)
+    : WordLabels(labels_of_words(corpus, *grammar.words, run), corpus, grammar, run) {
+  for (Array<int32_t> *labels : {&later_, &first_}) {
+    for (size_t w = 1; w < labels->size(); ++w) {
+      if ((*labels)[w] == 0) (*labels)[w] = unknown;
+    }
+  }
+}
 
 WordLabels::WordLabels(Array<int32_t> labels, const Alphabet &corpus, const Grammar &grammar, const Run &run)
     : later_(std::move(labels)) {
@@ -43,8 +49,8 @@ WordLabels::WordLabels(Array<int32_t> labels, const Alphabet &corpus, const Gram
   if (std::equal(first_.begin(), first_.end(), later_.begin())) first_.clear();
 }
 
-Array<int32_t> first_unknown_words(const Corpus &corpus, const Grammar &grammar, const Run &run) {
-  const WordLabels labels(*corpus.alphabet, grammar, run);
+Array<int32_t> first_unknown_words(const Corpus &corpus, const Grammar &grammar, const Run &run, Label unknown) {
+  const WordLabels labels(*corpus.alphabet, grammar, run, unknown);
   Array<int32_t> places(static_cast<size_t>(corpus.count()), -1);
   for (int64_t s = 0; s < corpus.count(); ++s) {
     const std::span<const Label> words = corpus.sequence(s);

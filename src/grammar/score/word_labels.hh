@@ -8,8 +8,9 @@ namespace hws {
 
 class WordLabels {
  public:
-  // By names, or by labels if neither has names. Fails with `argument` if only one of them has names.
-  WordLabels(const Alphabet &corpus, const Grammar &grammar, const Run &run);
+  // By names, or by labels if neither has names. Fails with `argument` if only one of them has names. `unknown` is the word of
+  // the grammar that stands for those which it lacks; 0: none does.
+  WordLabels(const Alphabet &corpus, const Grammar &grammar, const Run &run, Label unknown = 0);
   // `labels` are those of the words themselves, by label in `corpus` from 1; 0: the grammar lacks the word.
   WordLabels(Array<int32_t> labels, const Alphabet &corpus, const Grammar &grammar, const Run &run);
 
@@ -28,6 +29,6 @@ class WordLabels {
 };
 
 // The place of each sentence's first word, from 0, that has no label; −1: all have one.
-Array<int32_t> first_unknown_words(const Corpus &corpus, const Grammar &grammar, const Run &run);
+Array<int32_t> first_unknown_words(const Corpus &corpus, const Grammar &grammar, const Run &run, Label unknown = 0);
 
 }  // namespace hws

@@ -246,6 +246,66 @@ void CliqueTables::collect_clique(int32_t c) {
   else parts_[static_cast<size_t>(parent)].push_back(std::move(message));
 }
 
+void CliqueTables::collect_largest() {
+  for (int32_t c = 0; c < tree_.cliques(); ++c) collect_largest_of(c);
+}
+
+void CliqueTables::collect_largest_of(int32_t c) {
+  run_.check();
+  std::vector<Part> parts = joined(std::move(parts_[static_cast<size_t>(c)]));
+  for (Part &part : parts) part.take_logs();
+  TableStreams streams = inputs_of(c, parts);
+  Part message;
+  message.variables.assign(tree_.separator(c).begin(), tree_.separator(c).end());
+  streams.push_back(std::make_unique<TableStream>(sub_table(tree_.clique(c), message.variables), &spares_));
+  TableStream &out = *streams.back();
+  out.fill(-INFINITY);
+  const size_t run = out.table.run();
+  Array<double> product;
+  each_run(static_cast<size_t>(tree_.entries[c]), run, streams, run_, [&](size_t) {
+    product.assign(run, 0.0);
+    for (size_t i = 0; i < parts.size(); ++i) add_run(product.data(), streams[i]->read_run(), run);
+    raise_run(out.run(), product.data(), run);
+  });
+  message.numbers.resize(out.table.entries());
+  out.table.fold_largest(out.numbers.data(), message.numbers);
+  normalize(&message);
+  streams.clear();
+  parts_[static_cast<size_t>(c)] = std::move(parts);
+  if (tree_.parent[c] >= 0) parts_[static_cast<size_t>(tree_.parent[c])].push_back(std::move(message));
+}
+
+void CliqueTables::residual_logs(int32_t c, std::span<const int32_t> state, Array<double> *logs) const {
+  const std::span<const int32_t> residual = tree_.clique(c).first(static_cast<size_t>(tree_.residual[c]));
+  size_t entries = 1;
+  for (const int32_t v : residual) entries *= static_cast<size_t>(model_.sizes[v]);
+  logs->assign(entries, 0.0);
+  Array<int64_t> stride;  // in the part's table, by residual variable; 0: it has not the variable
+  Array<int32_t> at;
+  for (const Part &part : parts_[static_cast<size_t>(c)]) {
+    const std::span<const double> numbers = part.view();
+    stride.assign(residual.size(), 0);
+    at.assign(residual.size(), 0);
+    int64_t place = 0, step = 1;
+    for (size_t i = part.variables.size(); i-- > 0;) {
+      const int32_t v = part.variables[i];
+      if (tree_.home[v] == c) stride[std::find(residual.begin(), residual.end(), v) - residual.begin()] = step;
+      else place += step * state[v];
+      step *= model_.sizes[v];
+    }
+    for (double &log : *logs) {
+      log += numbers[place];
+      for (size_t i = residual.size(); i-- > 0;) {
+        place += stride[i];
+        if (++at[i] < model_.sizes[residual[i]]) break;
+        place -= stride[i] * at[i];
+        at[i] = 0;
+      }
+    }
+    run_.check();
+  }
+}
+
 TableStreams CliqueTables::inputs_of(int32_t c, const std::vector<Part> &parts) const {
   TableStreams inputs;
   for (const Part &part : parts) {

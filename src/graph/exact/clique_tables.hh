@@ -14,6 +14,11 @@ class CliqueTables {
   // Towards the roots. `impossible` if nothing has a positive weight.
   void collect();
   double log_partition() const { return log_partition_; }
+  // Towards the roots, with the largest products in the place of sums. `impossible` as collect(), in whose place it stands.
+  void collect_largest();
+  // After collect_largest(): for all values of a clique's residual, given those that its separator has in `state` (by
+  // variable), ln of the largest weight of all that lies in and below the clique. All share a scale.
+  void residual_logs(int32_t c, std::span<const int32_t> state, Array<double> *logs) const;
   // And back: the probabilities of variable v's values are written to result[begin[v]] and behind.
   // of_factors, unless it is null: gets the probabilities of each factor's entries.
   void distribute(const Array<int64_t> &begin, std::span<double> result, std::vector<Array<double>> *of_factors = nullptr);
@@ -49,6 +54,7 @@ class CliqueTables {
   void sum_logs(int32_t c, std::vector<Part> parts, Part *message);
   Array<double> summed(const Array<double> &table, std::span<const int32_t> whole, std::span<const int32_t> variables) const;
   void collect_clique(int32_t c);
+  void collect_largest_of(int32_t c);
   void distribute_clique(int32_t c, const Array<int64_t> &begin, std::span<double> result);
 
   const FiniteModel &model_;

@@ -26,14 +26,28 @@ struct VariableOrder {
   Array<int64_t> begin;
   Array<int32_t> neighbours;
   double log2_largest = 0;   // entries of the largest table
-  double entries = 0;        // of all tables of maximal cliques, about
+  double entries = 0;        // of all tables of maximal cliques, which are those of the junction tree
 };
 
-// Given up, with an empty list of variables, once the tables have more entries than `most`.
-VariableOrder eliminate_by(const FiniteModel &model, EliminationRule rule, uint64_t draw, double most, const Run &run);
+// How much a search may look at, in entries of lists of neighbours, and what it has looked at. Times follow from it: some
+// nanoseconds each.
+struct SearchWork {
+  int64_t most = INT64_MAX;
+  int64_t done = 0;
 
-// The best of several rules and draws, of those whose tables have at most `most` entries; without variables, and with
-// infinitely many entries, if there is none. Time is bounded by the size of the graph: small ones have more tries.
-VariableOrder best_elimination_order(const FiniteModel &model, const Run &run, double most = INFINITY);
+  bool is_spent() const { return done >= most; }
+};
+
+// Given up, with an empty list of variables, once the tables have more entries than `most`. `entries` is then some number above
+// it that the tables of this order do not fall below.
+VariableOrder eliminate_by(const FiniteModel &model, EliminationRule rule, uint64_t draw, double most, const Run &run,
+                           SearchWork *work = nullptr);
+
+// The best of several rules and draws, of those whose tables have at most `most` entries. If there is none it has no variables,
+// and `entries` is the least number above `most` at which an order was given up, or a bound for all orders. Time is bounded by
+// the size of the graph, since no clique of more entries is looked into; small graphs have more tries. Once the work is spent
+// the search ends with the best order until then. If there is none, `entries` may be any number that all orders reach.
+VariableOrder best_elimination_order(const FiniteModel &model, const Run &run, double most = INFINITY,
+                                     SearchWork *work = nullptr);
 
 }  // namespace hws

@@ -37,7 +37,7 @@ void append_entries(const FiniteModel &model, const ReducedModel &reduced, Facto
 Array<double> exact_factor_marginals(const FiniteModel &model, const Run &run) {
   const ReducedModel reduced = propagate_zeros(model, run, Constants::stay);
   const FiniteModel &rest = reduced.model;
-  const JunctionTree tree = junction_tree(rest, best_elimination_order(rest, run), run);
+  const JunctionTree tree = best_junction_tree(rest, run);
   CliqueTables tables(rest, tree, run);
   tables.collect();
   const Array<int64_t> begin = value_begins(rest);
@@ -56,7 +56,7 @@ Array<double> exact_factor_marginals(const FiniteModel &model, const Run &run) {
 ExactMarginals exact_marginals(const FiniteModel &model, const Run &run) {
   const ReducedModel reduced = propagate_zeros(model, run);
   const FiniteModel &rest = reduced.model;
-  const JunctionTree tree = junction_tree(rest, best_elimination_order(rest, run), run);
+  const JunctionTree tree = best_junction_tree(rest, run);
   ExactMarginals result;
   result.sizes = {static_cast<double>(rest.variables()), static_cast<double>(tree.width()), tree.total_entries()};
   CliqueTables tables(rest, tree, run);

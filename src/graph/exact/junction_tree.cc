@@ -38,18 +38,18 @@ Array<int32_t> first_of_groups(const VariableOrder &order, const Array<int32_t> 
   return first;
 }
 
-void check_table_entries(const FiniteModel &model, const JunctionTree &tree, double entries, const Run &run) {
-  const double bytes = 8 * entries;
-  if (bytes <= static_cast<double>(run.max_bytes)) return;
-  fail(Code::limit,
-       "exact inference needs tables of 2^%d bytes (treewidth %d, %d variables); expected at most %" PRId64
-       " (option max_bytes)",
-       static_cast<int>(std::ceil(std::log2(bytes))), tree.width(), model.variables(), run.max_bytes);
-}
-
 }  // namespace
 
-JunctionTree junction_tree(const FiniteModel &model, const VariableOrder &order, const Run &run) {
+JunctionTree best_junction_tree(const FiniteModel &model, const Run &run) {
+  const VariableOrder order = best_elimination_order(model, run, static_cast<double>(run.max_bytes) / sizeof(double));
+  if (static_cast<int32_t>(order.variables.size()) == model.variables()) return junction_tree(model, order);
+  fail(Code::limit,
+       "exact inference needs tables of 2^%d bytes or more in each elimination order that was tried (%d variables); "
+       "expected at most %" PRId64 " (option max_bytes)",
+       static_cast<int>(std::floor(std::log2(sizeof(double) * order.entries))), model.variables(), run.max_bytes);
+}
+
+JunctionTree junction_tree(const FiniteModel &model, const VariableOrder &order) {
   JunctionTree tree;
   const auto n = static_cast<int32_t>(order.variables.size());
   tree.position.assign(static_cast<size_t>(n), 0);
@@ -60,7 +60,6 @@ JunctionTree junction_tree(const FiniteModel &model, const VariableOrder &order,
   for (int32_t i = 0; i < n; ++i) last[first[i]] = i;
   tree.home.assign(static_cast<size_t>(n), -1);
   tree.begin.push_back(0);
-  double entries = 0;
   Array<double> sizes;
   for (int32_t i = 0; i < n; ++i) {
     if (last[first[i]] != i) continue;  // cliques in order of their last residual variable
@@ -87,13 +86,11 @@ JunctionTree junction_tree(const FiniteModel &model, const VariableOrder &order,
     tree.begin.push_back(static_cast<int64_t>(tree.variables.size()));
     tree.residual.push_back(residual);
     sizes.push_back(product);
-    entries += product;
   }
   for (int32_t c = 0; c < tree.cliques(); ++c) {
     const std::span<const int32_t> separator = tree.separator(c);
     tree.parent.push_back(separator.empty() ? -1 : tree.home[separator[0]]);
   }
-  check_table_entries(model, tree, entries, run);
   for (const double size : sizes) tree.entries.push_back(static_cast<int64_t>(size));
   return tree;
 }

@@ -31,7 +31,11 @@ struct JunctionTree {
   int32_t width() const;  // variables of the largest clique, less one
 };
 
-// `limit` if the tables would have more bytes than allowed, naming width and bytes; nothing of their size is allocated.
-JunctionTree junction_tree(const FiniteModel &model, const VariableOrder &order, const Run &run);
+// Of an order whose tables have entries that an index can count.
+JunctionTree junction_tree(const FiniteModel &model, const VariableOrder &order);
+
+// That of the best order that is found. `limit` if the tables would have more bytes than allowed in each order that is tried;
+// nothing of their size is allocated, and no order is followed beyond that.
+JunctionTree best_junction_tree(const FiniteModel &model, const Run &run);
 
 }  // namespace hws

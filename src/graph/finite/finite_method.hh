@@ -13,7 +13,10 @@ enum class FiniteNumber : int32_t {
   bound,          // 1: that is no less than ln Z; −1: no more; 0: neither is known
   messages,       // made so far
   split,          // factors of more than two variables that were split into pairs
-  r_hat           // of samples
+  r_hat,          // of samples
+  fixed_points,   // of several starts: that differ, among those that were reached
+  starts_done,    // the same: runs that have ended
+  starts_spread   // the same: the largest value of ln Z of runs that settled, less the smallest
 };
 
 class FiniteMethod {
@@ -25,6 +28,8 @@ class FiniteMethod {
   // One step, of which `made` were made before. It happens wholly or not at all.
   virtual void step(int64_t made, const Run &run) = 0;
   virtual bool settled() const = 0;
+  // Whether what is read off it has settled. A method of several runs goes on while this is so.
+  virtual bool converged() const { return settled(); }
   virtual double number(FiniteNumber what) const = 0;
 
   // Of a variable by value, of a factor by entry.
@@ -43,6 +48,11 @@ class FiniteMethod {
 
  protected:
   FiniteMethod() = default;
+  // A value of ln Z, which is finite where anything is possible.
+  static double required_number(double log_partition) {
+    if (!std::isfinite(log_partition)) fail(Code::internal, "ln Z is not finite: numbers have left the range of a double");
+    return log_partition;
+  }
 };
 
 }  // namespace hws

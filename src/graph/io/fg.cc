@@ -2,6 +2,7 @@
 
 #include <unordered_map>
 
+#include "fsa/base/table_hash.hh"
 #include "src/graph/io/model_words.hh"
 #include "src/graph/io/table_graph.hh"
 
@@ -11,7 +12,7 @@ namespace {
 
 class FgReader {
  public:
-  FgReader(std::string_view text, const Run &run) : words_(text, "model", Comments::from_hash_sign), run_(run) {}
+  FgReader(std::string_view text, const Run &run) : words_(text, "model"), run_(run) {}
 
   FactorGraphPtr read() {
     const int64_t factors = words_.count("a number of factors");
@@ -39,7 +40,7 @@ class FgReader {
     for (int64_t i = 0; i < n; ++i) {
       const auto values = static_cast<int32_t>(words_.integer(1, 1 << 20, "a number of values"));
       const int32_t label = scopes_[first + static_cast<size_t>(i)];
-      const int32_t before = values_of_.emplace(label, values).first->second;
+      const int32_t before = values_of_.emplace(static_cast<uint64_t>(label), values).first->second;
       if (before != values) words_.wrong("variable %d has %d values here and %d before", label, values, before);
       sizes_.push_back(values);
       entries *= values;
@@ -49,12 +50,7 @@ class FgReader {
     const int64_t given = words_.count("a number of entries that are not zero");
     if (given > entries) words_.wrong("%" PRId64 " entries; the variables' sizes multiply to %" PRId64, given, entries);
     read_entries(given, tables_.extend(static_cast<size_t>(entries)), entries);
-    if (n == 0) {
-      // A factor without variables scales the distribution and changes none.
-      if (tables_.back() == 0) words_.wrong("a factor without variables that is 0: nothing is possible");
-      tables_.pop_back();
-      return;
-    }
+    if (n == 0 && tables_.back() == 0) words_.wrong("a factor without variables that is 0: nothing is possible");
     scope_end_.push_back(static_cast<int64_t>(scopes_.size()));
     table_end_.push_back(static_cast<int64_t>(tables_.size()));
   }
@@ -80,16 +76,33 @@ class FgReader {
     labels.resize(static_cast<size_t>(std::unique(labels.begin(), labels.end()) - labels.begin()));
     const bool in_order = labels.empty() || labels.back() + int64_t{1} == static_cast<int64_t>(labels.size());
     FactorGraphBuilder builder;
-    for (const int32_t label : labels) builder.add_finite(in_order ? "" : std::to_string(label), values_of_.at(label));
+    for (const int32_t label : labels) {
+      builder.add_finite(in_order ? "" : std::to_string(label), values_of_.at(static_cast<uint64_t>(label)));
+    }
     for (int32_t &label : scopes_) {
       label = static_cast<int32_t>(std::lower_bound(labels.begin(), labels.end(), label) - labels.begin());
     }
-    int64_t scope = 0, table = 0;
+    // A factor without variables is a table of equal entries over the variable that has the fewest values.
+    VariableId smallest = 0;
+    for (VariableId v = 1; v < static_cast<VariableId>(labels.size()); ++v) {
+      if (values_of_.at(labels[v]) < values_of_.at(labels[smallest])) smallest = v;
+    }
+    Array<double> equal;
+    int64_t scope = 0, table = 0, constant_entries = 0;
     for (size_t f = 0; f < scope_end_.size(); ++f) {
       if (f % 1024 == 0) run_.check();
       const auto n = static_cast<size_t>(scope_end_[f] - scope);
-      builder.add_tables(static_cast<int32_t>(n), {scopes_.data() + scope, n},
-                         {tables_.data() + table, static_cast<size_t>(table_end_[f] - table)});
+      if (n == 0) {
+        if (labels.empty()) words_.wrong("factor %zu has no variables, and neither has the model", f);
+        const int32_t values = values_of_.at(labels[smallest]);
+        constant_entries += values;
+        run_.limit_bytes(constant_entries * static_cast<int64_t>(sizeof(double)));
+        equal.assign(static_cast<size_t>(values), tables_[table]);
+        builder.add_tables(1, {&smallest, 1}, equal);
+      } else {
+        builder.add_tables(static_cast<int32_t>(n), {scopes_.data() + scope, n},
+                           {tables_.data() + table, static_cast<size_t>(table_end_[f] - table)});
+      }
       scope = scope_end_[f];
       table = table_end_[f];
     }
@@ -98,7 +111,7 @@ class FgReader {
 
   ModelWords words_;
   const Run &run_;
-  std::unordered_map<int32_t, int32_t> values_of_;  // by label; looked up, never gone through
+  std::unordered_map<uint64_t, int32_t, KeyedHash> values_of_;  // by label; looked up, never gone through
   Array<int32_t> scopes_, sizes_;                   // labels of all factors; sizes of the one being read
   Array<double> tables_;                            // the last variable's value fastest
   Array<int64_t> scope_end_, table_end_;            // by factor

@@ -1,6 +1,6 @@
 // The text format of libDAI (Mooij 2010) for graphs of finite variables, whose files are called .fg.
 //
-//   # two variables             a comment ends with its line
+//   # two variables             comments: model_words.hh
 //   2                           factors
 //
 //   1                           number of the first one's variables
@@ -17,7 +17,7 @@
 //   4 0.25                      variable 5 has value 1 and variable 0 has value 1: 1 + 3 * 1
 //
 // Variables are numbered in ascending order of their labels. Where labels leave numbers out, the labels are the variables'
-// names too.
+// names too. A factor without variables becomes a table of equal entries, as in the UAI format (uai.hh).
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,30 +1,33 @@
 // The words of a text with a model, wherever its lines end. Every mistake is a `parse` error with line and column.
+//
+// A byte order mark at the beginning is passed. A comment goes from a hash sign that begins a word, or from a word "c", to the
+// end of its line. No format has a word like these, so that all have the same comments.
 #pragma once
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
 #include <string_view>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/text.hh"
 #include "src/graph/model/graph_features.hh"
 
 namespace hws {
 
-enum class Comments : int32_t { none, from_hash_sign };  // to the end of the line
-
 class ModelWords {
  public:
   // what: the text's name in messages, "model".
-  ModelWords(std::string_view text, const char *what, Comments comments = Comments::none)
-      : rest_(text), what_(what), comments_(comments) {}
+  ModelWords(std::string_view text, const char *what) : rest_(text), what_(what) {
+    if (rest_.starts_with("\xEF\xBB\xBF")) rest_.remove_prefix(3);
+  }
 
   // False at the end.
   bool next() {
     while (pass_blanks() || pass_line_end()) {
     }
     size_t n = 0;
-    while (n < rest_.size() && !blank(rest_[n])) ++n;
+    while (n < rest_.size() && !is_blank(rest_[n])) ++n;
     word_ = rest_.substr(0, n);
     at_line_ = line_;
     at_column_ = column_;
@@ -66,10 +69,7 @@ class ModelWords {
   double weight(const char *expected = "an entry of a table") {
     require(expected);
     double value = 0;
-    const bool number = parse_real(word_, value);
-    // What is too small for a double is 0 to whoever wrote it, as all readers of the format take it.
-    if (!number && !tiny(word_)) wrong("%s is no number; expected %s", quoted(word_).c_str(), expected);
-    if (!number) value = 0;
+    if (!parse_real(word_, value)) wrong("%s is no number; expected %s", quoted(word_).c_str(), expected);
     if (!(value >= 0) || std::isinf(value)) wrong("%s; expected a finite number of 0 or more", quoted(word_).c_str());
     return value;
   }
@@ -90,9 +90,8 @@ class ModelWords {
   // Blanks of a line, and a comment before its end. Whether anything was passed.
   bool pass_blanks() {
     size_t n = 0;
-    while (n < rest_.size() && blank(rest_[n]) && rest_[n] != '\n') ++n;
-    const bool comment = comments_ == Comments::from_hash_sign && n < rest_.size() && rest_[n] == '#';
-    if (comment) n = std::min(rest_.find('\n', n), rest_.size());
+    while (n < rest_.size() && is_blank(rest_[n]) && rest_[n] != '\n') ++n;
+    if (comment_begins(n)) n = std::min(rest_.find('\n', n), rest_.size());
     rest_.remove_prefix(n);
     column_ += static_cast<int64_t>(n);
     return n > 0;
@@ -104,19 +103,13 @@ class ModelWords {
     column_ = 1;
     return true;
   }
-  static bool blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
-  // A decimal number with a negative exponent of three digits or more.
-  static bool tiny(std::string_view word) {
-    const size_t e = word.find_first_of("eE");
-    double mantissa = 0;
-    int64_t exponent = 0;
-    return e != std::string_view::npos && parse_real(word.substr(0, e), mantissa) && mantissa >= 0 &&
-           parse_integer(word.substr(e + 1), exponent) && exponent < -300;
+  bool comment_begins(size_t at) const {
+    if (at >= rest_.size()) return false;
+    return rest_[at] == '#' || (rest_[at] == 'c' && (at + 1 == rest_.size() || is_blank(rest_[at + 1])));
   }
 
   std::string_view rest_, word_;
   const char *what_;
-  Comments comments_;
   int64_t line_ = 1, column_ = 1, at_line_ = 1, at_column_ = 1;
 };
 

@@ -12,7 +12,7 @@ constexpr int64_t kVariablesForFree = int64_t{1} << 20;
 
 class PairwiseReader {
  public:
-  PairwiseReader(std::string_view text, const Run &run) : words_(text, "model", Comments::from_hash_sign), run_(run) {}
+  PairwiseReader(std::string_view text, const Run &run) : words_(text, "model"), run_(run) {}
 
   FactorGraphPtr read() {
     expect("PAIRWISE");

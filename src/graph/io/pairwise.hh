@@ -1,6 +1,6 @@
 // A compact text for graphs of finite variables whose factors join one or two of them. Each line is a statement.
 //
-//   PAIRWISE 4               number of variables; a comment begins with a hash sign
+//   PAIRWISE 4               number of variables; comments: model_words.hh
 //   sizes 2                  their numbers of values: one number for all, or one for each
 //   unary 0  .3 .7           a variable, and a weight for each of its values
 //   field 1  -.5 .5          the same in logarithms: exp(-.5) and exp(.5)

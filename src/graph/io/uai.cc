@@ -68,9 +68,16 @@ class ModelReader {
     GraphFactor factor;
     factor.kind = FactorKind::table;
     factor.variables.assign(scope.begin(), scope.end());
-    // A factor without variables scales the distribution and changes none.
-    if (scope.empty() && most == 0) words_.wrong("a factor without variables that is 0: nothing is possible");
-    if (scope.empty()) return;
+    if (scope.empty()) {
+      if (most == 0) words_.wrong("a factor without variables that is 0: nothing is possible");
+      if (sizes_.empty()) words_.wrong("a factor without variables in a model that has none");
+      // A number that all assignments are multiplied by is a table of one variable with equal entries.
+      const auto smallest = std::min_element(sizes_.begin(), sizes_.end());
+      constant_entries_ += *smallest;
+      run_.limit_bytes(constant_entries_ * static_cast<int64_t>(sizeof(double)));
+      table.assign(static_cast<size_t>(*smallest), most);
+      factor.variables.push_back(static_cast<VariableId>(smallest - sizes_.begin()));
+    }
     factor.table = std::make_shared<const Array<double>>(std::move(table));
     builder->add(std::move(factor));
   }
@@ -79,6 +86,7 @@ class ModelReader {
   const Run &run_;
   Array<int32_t> sizes_;
   Array<VariableId> scopes_;
+  int64_t constant_entries_ = 0;  // of the tables that stand for factors without variables
 };
 
 // Numbers of words tell the styles apart: "k" and 2k numbers, or "1", "k" and 2k numbers.

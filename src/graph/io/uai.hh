@@ -9,9 +9,11 @@
 //   2  .4 .6                    tables, in the factors' order: number of entries, entries
 //   6  1 2 3 4 5 6
 //
-// White space separates numbers, and lines mean nothing. Evidence is a number of observations and as many pairs of a variable
-// and a value. In another style, that of several samples, their number stands first and must be 1; a file of three or more
-// numbers tells itself which style it has.
+// White space separates numbers, and lines mean nothing but for comments (model_words.hh). A factor without variables becomes a
+// table of equal entries over the first of the variables that have the fewest values. So ln Z has its logarithm.
+//
+// Evidence is a number of observations and as many pairs of a variable and a value. In another style, that of several samples,
+// their number stands first and must be 1; a file of three or more numbers tells itself which style it has.
 #pragma once
 #include <string>
 #include <string_view>

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/graph/exact/best_states.hh"
+#include "src/graph/finite/methods/best_state.hh"
 #include "src/graph/structured/tree_programme.hh"
 
 namespace hws {
@@ -43,11 +45,36 @@ Array<double> ExactInference::factor_marginals(const Run &run) const {
   return all;
 }
 
+WeighedStates ExactInference::best_states(int64_t k, const Run &run) const {
+  if (TreeProgramme::fits(*graph_)) fail_without("best state beside a factor of trees");
+  const FiniteModel model = finite_model(*graph_, run);
+  const auto n = static_cast<size_t>(graph_->variables());
+  const Array<int32_t> found = hws::best_states(model, k, run);
+  // States whose weights are equal but for rounding may come in either order. They are given by their weights as such.
+  const auto of = [&](int64_t i) { return std::span<const int32_t>(found.data() + static_cast<size_t>(i) * n, n); };
+  Array<std::pair<double, int64_t>> order;
+  const auto states_found = static_cast<int64_t>(n > 0 ? found.size() / n : 0);
+  for (int64_t i = 0; i < states_found; ++i) order.push_back({log_weight_of(model, of(i)), i});
+  if (n == 0) order.push_back({model.log_constant, 0});
+  std::sort(order.begin(), order.end(), [&](const auto &a, const auto &b) {
+    if (a.first != b.first) return a.first > b.first;
+    return std::lexicographical_compare(of(a.second).begin(), of(a.second).end(), of(b.second).begin(), of(b.second).end());
+  });
+  WeighedStates states;
+  for (const auto &[log, i] : order) {
+    states.values.insert(states.values.end(), of(i).begin(), of(i).end());
+    states.log_weights.push_back(log);
+  }
+  return states;
+}
+
 double ExactInference::value(GraphMetric metric, const Run &run) const {
   if (marginals_) {
     switch (metric) {
       case GraphMetric::change: return 0;
       case GraphMetric::free_energy: return -marginals_->log_partition;
+      case GraphMetric::best_log_weight:
+        return TreeProgramme::fits(*graph_) ? kNotKnown : best_states(1, run).log_weights[0];
       case GraphMetric::treewidth: return marginals_->size(ExactMarginals::treewidth);
       case GraphMetric::table_entries: return marginals_->size(ExactMarginals::entries);
       default: break;

@@ -3,13 +3,19 @@
 #include "src/graph/finite/methods/best_state.hh"
 #include "src/graph/finite/methods/gibbs_chains.hh"
 #include "src/graph/finite/methods/mean_field.hh"
-#include "src/graph/finite/methods/message_passing.hh"
+#include "src/graph/finite/methods/several_starts.hh"
+#include "src/graph/model/graph_fields.hh"
 #include "src/graph/structured/tree_programme.hh"
 #include "src/graph/model/structure_tables.hh"
 
 namespace hws {
 
 namespace {
+
+// Edges up to which a state is found after each step of max-product: it takes as long as some sweeps.
+constexpr int64_t kEdgesOfKeptStates = 1 << 16;
+
+bool has_several_starts(const GraphSettings &s) { return graph_fields::starts(s) && s.starts.value_or(1) > 1; }
 
 std::unique_ptr<FiniteMethod> made(const GraphSettings &s, FiniteModel model, const Run &run) {
   if (s.method == GraphMethod::mean_field) return std::make_unique<MeanField>(std::move(model), s.damping, s.tolerance, run);
@@ -29,6 +35,9 @@ std::unique_ptr<FiniteMethod> made(const GraphSettings &s, FiniteModel model, co
   settings.trees.samples = s.tree_samples;
   settings.trees.seed = s.seed;
   settings.trees.rounds = s.tree_rounds;
+  if (has_several_starts(s)) {
+    return std::make_unique<SeveralStarts>(std::move(model), settings, StartSettings{*s.starts, s.iterations, s.seed}, run);
+  }
   return std::make_unique<MessagePassing>(std::move(model), settings, run);
 }
 
@@ -56,14 +65,31 @@ FiniteInference::FiniteInference(const InferenceStart &start, const Run &run)
   if (start.before && !exact_) method_->carry_over(*static_cast<const FiniteInference *>(start.before)->method_);
 }
 
+// Messages that do not settle pass by good states. The state of the messages is looked at before they change, so that a step
+// that fails changes nothing; best_state() looks at the last ones.
 void FiniteInference::step(int64_t made, const Run &run) {
+  Array<int32_t> state;
+  double log_weight = -HUGE_VAL;
+  if (made > 0 && keeps_best()) {
+    const FiniteModel model = finite_model(*graph_, run);
+    state = state_now(model, run);
+    log_weight = log_weight_of(model, state);
+  }
   const double before = method_->number(FiniteNumber::messages);
   method_->step(made, run);
   accepted_ = method_->number(FiniteNumber::messages) - before;
+  if (!(log_weight > best_log_weight_)) return;
+  best_ = std::move(state);
+  best_log_weight_ = log_weight;
+}
+
+bool FiniteInference::keeps_best() const {
+  return settings_.method == GraphMethod::max_product && graph_->edges() <= kEdgesOfKeptStates &&
+         !has_structured_factors(*graph_);
 }
 
 int64_t FiniteInference::most_steps() const {
-  return settings_.method == GraphMethod::gibbs ? INT64_MAX : GraphInference::most_steps();
+  return settings_.method == GraphMethod::gibbs || has_several_starts(settings_) ? INT64_MAX : GraphInference::most_steps();
 }
 
 double FiniteInference::value(GraphMetric metric, const Run &run) const {
@@ -80,6 +106,10 @@ double FiniteInference::value(GraphMetric metric, const Run &run) const {
                  ? kNotKnown
                  : log_weight_of(finite_model(*graph_, run), best_state(run));
     case GraphMetric::r_hat: return method_->number(FiniteNumber::r_hat);
+    case GraphMetric::converged: return method_->converged();
+    case GraphMetric::fixed_points: return method_->number(FiniteNumber::fixed_points);
+    case GraphMetric::starts_done: return method_->number(FiniteNumber::starts_done);
+    case GraphMetric::starts_spread: return method_->number(FiniteNumber::starts_spread);
     default: return GraphInference::value(metric, run);
   }
 }
@@ -103,6 +133,8 @@ void FiniteInference::marginals(std::span<double> all, const Run &) const {
 bool FiniteInference::set_tables(std::span<const FactorId> factors, std::span<const double> tables, bool keep) {
   if (!method_->set_tables(factors, tables, keep && !exact_)) return false;
   accepted_ = 0;
+  best_.clear();
+  best_log_weight_ = -HUGE_VAL;
   return true;
 }
 
@@ -114,23 +146,42 @@ Array<double> FiniteInference::factor_probabilities(FactorId f, const Run &) con
   return p;
 }
 
-Array<int32_t> FiniteInference::best_state(const Run &run) const {
-  if (has_structured_factors(*graph_)) fail_without("best state beside structured factors");
-  Array<int32_t> state = method_->best_state(finite_model(*graph_, run), run);
+Array<int32_t> FiniteInference::state_now(const FiniteModel &model, const Run &run) const {
+  Array<int32_t> state = method_->best_state(model, run);
   state.resize(static_cast<size_t>(graph_->variables()));  // without auxiliary variables
   return state;
+}
+
+Array<int32_t> FiniteInference::best_state(const Run &run) const {
+  if (has_structured_factors(*graph_)) fail_without("best state beside structured factors");
+  const FiniteModel model = finite_model(*graph_, run);
+  Array<int32_t> state = state_now(model, run);
+  return best_.empty() || log_weight_of(model, state) > best_log_weight_ ? state : best_;
 }
 
 void FiniteInference::save(SectionWriter &out) const {
   const Array<double> numbers = method_->save();
   out.add_array(tag("flat"), std::span<const double>(numbers));
   out.add(tag("acce"), &accepted_, sizeof accepted_);
+  if (!best_.empty()) out.add_array(tag("best"), std::span<const int32_t>(best_));
 }
 
-void FiniteInference::load(const SectionReader &in, const Run &) {
+void FiniteInference::load(const SectionReader &in, const Run &run) {
   const double accepted = in.value<double>(tag("acce"));
+  Array<int32_t> best;
+  double log_weight = -HUGE_VAL;
+  if (in.has(tag("best"))) {
+    const std::span<const int32_t> values = in.array<int32_t>(tag("best"));
+    best.assign(values.begin(), values.end());
+    bool fits = keeps_best() && static_cast<int32_t>(best.size()) == graph_->variables();
+    for (VariableId v = 0; fits && v < graph_->variables(); ++v) fits = best[v] >= 0 && best[v] < graph_->variable(v).values;
+    if (!fits) fail(Code::corrupt, "a checkpoint of another graph's best state");
+    log_weight = log_weight_of(finite_model(*graph_, run), best);
+  }
   method_->load(in.array<double>(tag("flat")));
   accepted_ = accepted;
+  best_ = std::move(best);
+  best_log_weight_ = log_weight;
 }
 
 }  // namespace hws

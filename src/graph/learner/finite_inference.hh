@@ -28,6 +28,12 @@ class FiniteInference final : public GraphInference {
   const bool exact_;
   std::unique_ptr<FiniteMethod> method_;
   double accepted_ = 0;  // messages of the last step
+  // Under max-product, in graphs that are small enough: the best state of all messages but the last ones, and ln of its weight.
+  Array<int32_t> best_;
+  double best_log_weight_ = -HUGE_VAL;
+
+  bool keeps_best() const;
+  Array<int32_t> state_now(const FiniteModel &model, const Run &run) const;
 };
 
 // Whether the method works on flat models in this graph. Where no variable is over strings, methods that differ in how they

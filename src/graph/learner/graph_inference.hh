@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "fsa/base/run.hh"
 #include "fsa/base/sections.hh"
@@ -27,6 +28,12 @@ struct InferenceStart {
   const GraphInference *before = nullptr;
   // Factors whose tables are to change in place (GraphInference::set_tables).
   std::span<const FactorId> own_tables = {};
+};
+
+// States, the best first, and ln of their weights.
+struct WeighedStates {
+  Array<int32_t> values;  // state by state, of all variables
+  Array<double> log_weights;
 };
 
 // What is counted about one variable.
@@ -57,6 +64,9 @@ class GraphInference {
       case GraphMetric::r_hat:
       case GraphMetric::best_log_weight:
       case GraphMetric::treewidth:
+      case GraphMetric::fixed_points:
+      case GraphMetric::starts_done:
+      case GraphMetric::starts_spread:
       case GraphMetric::table_entries: return kNotKnown;
       case GraphMetric::converged: return settled();
       default: return 0;
@@ -95,7 +105,12 @@ class GraphInference {
     return all;
   }
   // A state of high weight, with a value of each variable.
-  virtual Array<int32_t> best_state(const Run &) const { fail_without("a best state"); }
+  virtual Array<int32_t> best_state(const Run &) const { fail_without("best state"); }
+  // The k best states of all, or as many as there are.
+  virtual WeighedStates best_states(int64_t, const Run &) const {
+    fail(Code::unsupported, "method %s has no list of the best states; expected exact, between finite variables and tables",
+         std::string(method_name(settings_.method)).c_str());
+  }
   virtual double variable_count(VariableId, VariableCount, const Run &) const { return 0; }
   // The state of a variable where the method has such; null: it has none, or the variable was observed.
   virtual const VariableState *state(VariableId) const { return nullptr; }

@@ -30,7 +30,9 @@ constexpr CountName kVariableCounts[] = {{"accepted", VariableCount::accepted},
 // With the method chosen and its effects known.
 GraphSettings resolved(const FactorGraphPtr &graph, GraphSettings s, const Run &run) {
   s = settings_in(*graph, s);
-  if (s.method == GraphMethod::automatic) s = settings_in(*graph, with_method_chosen(graph, s, run));
+  const bool chosen = s.method == GraphMethod::automatic || s.method == GraphMethod::best_state;
+  if (chosen) s = settings_in(*graph, with_method_chosen(graph, s, run));
+  if (graph_fields::starts(s) && !s.starts) s.starts = chosen ? starts_chosen(*graph) : 1;
   const GraphSettings standard = settings_in(*graph, GraphSettings());
   check_fields(graph_fields::kFields, &s, &standard);
   return s;
@@ -50,7 +52,7 @@ FactorGraphPtr graph_for(FactorGraphPtr graph, GraphSettings *settings) {
 }
 
 CheckpointIdentity identity_of(const FactorGraph &graph, const GraphSettings &s) {
-  CheckpointIdentity identity(GraphLearner::kFamily, 8);
+  CheckpointIdentity identity(GraphLearner::kFamily, 9);
   identify(graph_fields::kFields, &s, &identity);
   identity.data("the graph", graph.fingerprint());
   return identity;
@@ -74,6 +76,13 @@ void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
     fail(Code::argument,
          "a graph of other variables or factors; expected one that differs in what factors contain or in what was observed");
   }
+}
+
+// What is no probability never leaves a learner, whichever method it comes from. Sums may be off by rounding errors.
+void require_probabilities(std::span<const double> p, const GraphSettings &s) {
+  if (std::all_of(p.begin(), p.end(), [](double x) { return x >= 0 && x <= 1 + 1e-6; })) return;
+  fail(Code::internal, "method %s has beliefs that are no probabilities: numbers have left the range of a double",
+       std::string(method_name(s.method)).c_str());
 }
 
 }  // namespace
@@ -165,7 +174,13 @@ bool GraphLearner::open(VariableId v) const {
   return true;
 }
 
-Message GraphLearner::belief_message(VariableId v, const Run &run) const { return inference_->belief(v, run); }
+Message GraphLearner::belief_message(VariableId v, const Run &run) const {
+  Message belief = inference_->belief(v, run);
+  if (belief.logs && std::any_of(belief.logs->begin(), belief.logs->end(), [](double x) { return std::isnan(x); })) {
+    fail(Code::internal, "the belief of variable %d is no distribution: numbers have left the range of a double", v);
+  }
+  return belief;
+}
 
 MachinePtr GraphLearner::belief(VariableId v, const Run &run) const {
   state(v);
@@ -179,7 +194,10 @@ Array<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
   state(v);
   const GraphVariable &x = graph_->variable(v);
   if (x.domain != Domain::finite) fail(Code::argument, "variable %d ranges over strings; its belief is a machine", v);
-  return open(v) ? inference_->probabilities(v, run) : GraphInference::point(x);
+  if (!open(v)) return GraphInference::point(x);
+  Array<double> p = inference_->probabilities(v, run);
+  require_probabilities(p, settings_);
+  return p;
 }
 
 int64_t GraphLearner::finite_values() const {
@@ -198,7 +216,10 @@ void GraphLearner::require_marginals() const {
 }
 
 void GraphLearner::marginals(std::span<double> all, const Run &run) const {
-  if (steps() > 0) return inference_->marginals(all, run);
+  if (steps() > 0) {
+    inference_->marginals(all, run);
+    return require_probabilities(all, settings_);
+  }
   double *to = all.data();  // of a graph all of whose finite variables were observed
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     if (graph_->variable(v).domain != Domain::finite) continue;
@@ -209,7 +230,9 @@ void GraphLearner::marginals(std::span<double> all, const Run &run) const {
 
 Array<double> GraphLearner::factor_marginals(const Run &run) const {
   if (steps() == 0) fail(Code::empty, "no factor has a belief before a first step");
-  return inference_->factor_marginals(run);
+  Array<double> p = inference_->factor_marginals(run);
+  require_probabilities(p, settings_);
+  return p;
 }
 
 Array<double> GraphLearner::expected_counts(const Run &run) const {
@@ -231,6 +254,13 @@ Array<int32_t> GraphLearner::best_state(const Run &run) const {
   graph();
   if (steps() == 0) fail(Code::empty, "no state is known before a first step");
   return inference_->best_state(run);
+}
+
+WeighedStates GraphLearner::best_states(int64_t k, const Run &run) const {
+  if (k < 1) fail(Code::argument, "%" PRId64 " best states; expected one or more", k);
+  graph();
+  if (steps() == 0) fail(Code::empty, "no state is known before a first step");
+  return inference_->best_states(k, run);
 }
 
 double GraphLearner::variable_value(VariableId v, std::string_view name, const Run &run) const {

@@ -59,6 +59,8 @@ class GraphLearner : public Learner {
   Array<double> expected_counts(const Run &run) const;
   // `empty` before a first step; `unsupported`.
   Array<int32_t> best_state(const Run &run) const;
+  // The k best of all, or all that are possible; the same.
+  WeighedStates best_states(int64_t k, const Run &run) const;
   // As the method gives it, of a variable that was not observed.
   Message belief_message(VariableId v, const Run &run) const;
   // "entropy" (nats, of strings; `unsupported` where the belief's machine cannot be made unambiguous), "expected_length" (of

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/table_hash.hh"
 #include "fsa/machine/machine.hh"
 #include "src/graph/model/graph_features.hh"
 #include "src/graph/model/scopes.hh"
@@ -200,7 +201,7 @@ class FactorGraphBuilder {
   int32_t pooled(std::span<const double> table) { return index_.add(table, &pool_.begin, &pool_.entries); }
 
   VariableRecords variables_;
-  std::unordered_map<std::string, VariableId> names_;  // looked up, never gone through
+  std::unordered_map<std::string, VariableId, KeyedHash> names_;  // looked up, never gone through
   Array<EdgeId> first_edge_ = Array<EdgeId>(1, 0);
   Array<VariableId> edge_variable_;
   Array<int32_t> content_of_;

@@ -31,7 +31,8 @@ enum class GraphMethod : int32_t {
   trw,
   mean_field,
   gibbs,
-  max_product
+  max_product,
+  best_state  // chooses exact or max_product, as automatic chooses for marginals
 };
 // The order in which a sweep visits a graph's variables and factors.
 //   sweeps    Cotterell and Eisner 2015, section 4.4: an order of all nodes, forwards and backwards in turn; a factor
@@ -43,7 +44,7 @@ enum class ScheduleKind : int32_t { sweeps, flooding, residual };
 enum class NumberPrecision : int32_t { double_precision, single };
 // The spanning trees whose shares are the weights of reweighted messages: all alike, some that are drawn, or those of the
 // lowest value.
-enum class TreeChoice : int32_t { uniform, sampled, optimized };
+enum class TreeChoice : int32_t { automatic, uniform, sampled, optimized };
 enum class GraphProjection : int32_t { automatic, gradient, converged, refit, closed };
 
 // What differs from the run's settings at one variable (Cotterell and Eisner 2015, footnote 3); empty and automatic: nothing.
@@ -61,6 +62,7 @@ struct GraphSettings {
   int64_t iterations = 50;
   double tolerance = 1e-3;
   double damping = 0;
+  std::optional<int64_t> starts;  // of bp in graphs of tables; a learner fills it in
   int64_t kept_strings = 20;
   std::optional<int64_t> order;
   GraphProjection projection = GraphProjection::automatic;
@@ -77,7 +79,7 @@ struct GraphSettings {
   std::optional<int64_t> burn_in;
   int64_t chains = 4;
   uint64_t seed = 1;
-  TreeChoice spanning_trees = TreeChoice::uniform;
+  TreeChoice spanning_trees = TreeChoice::automatic;
   int64_t tree_samples = 100;
   int64_t tree_rounds = 20;
   // The methods at work, the run's and those that variables chose: bit m for method m. Follows from the others and the graph.

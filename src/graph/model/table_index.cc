@@ -3,7 +3,6 @@
 // are equal and growing looks at no table.
 #include "src/graph/model/table_index.hh"
 
-#include <bit>
 #include <climits>
 
 #include "fsa/base/error.hh"
@@ -12,11 +11,9 @@ namespace hws {
 
 namespace {
 
-// Multiplication carries each bit upwards only, so the upper half is the better one.
-uint32_t hash_of(std::span<const double> table) {
-  uint64_t h = table.size();
-  for (const double x : table) h = (std::rotl(h, 23) ^ __builtin_bit_cast(uint64_t, x)) * 0x9e3779b97f4a7c15;
-  h = (h ^ h >> 32) * 0xd6e8feb86659fd93;
+uint32_t hash_of(const TableHash &hash, std::span<const double> table) {
+  uint64_t h = hash.of(static_cast<uint64_t>(table.size()));
+  for (const double x : table) h = hash.with(h, __builtin_bit_cast(uint64_t, x));
   return static_cast<uint32_t>(h >> 32);
 }
 
@@ -44,7 +41,7 @@ void TableIndex::grow() {
 
 int32_t TableIndex::add(std::span<const double> table, Array<int32_t> *begin, Array<double> *entries) {
   if (2 * begin->size() > slots_.size()) grow();
-  const uint32_t hash = hash_of(table);
+  const uint32_t hash = hash_of(hash_, table);
   const size_t mask = slots_.size() - 1;
   const int32_t *first = begin->data();
   size_t at = hash & mask;

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/table_hash.hh"
 
 namespace hws {
 
@@ -21,6 +22,7 @@ class TableIndex {
   };
   void grow();
   Array<Slot> slots_;
+  TableHash hash_;
 };
 
 }  // namespace hws

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/table_hash.hh"
 #include "fsa/machine/machine.hh"
 #include "src/graph/model/graph_settings.hh"
 #include "src/graph/model/scopes.hh"
@@ -50,7 +51,8 @@ class VariableRecords {
   int32_t plain_record(int32_t values, int32_t value);
   int32_t record_for(GraphVariable variable);
 
-  std::unordered_map<uint64_t, int32_t> plain_;  // records by number of values and value; looked up, never gone through
+  // Records by number of values and value; looked up, never gone through.
+  std::unordered_map<uint64_t, int32_t, KeyedHash> plain_;
 };
 
 }  // namespace hws

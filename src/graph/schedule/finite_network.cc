@@ -258,7 +258,7 @@ void FiniteNetwork::load(std::span<const double> *numbers, const Run &run) {
   answer.log_scale = head[3];
   const std::span<const double> logs = next(logs_.size());
   const auto valid = [](double x) { return x <= 0 && x >= kExcluded; };
-  if (!(head[4] >= 0) || !(head[5] >= 0 && head[5] < 1e15) || !std::all_of(logs.begin(), logs.end(), valid)) {
+  if (!(head[4] >= 0 && head[4] < 1e15) || !(head[5] >= 0 && head[5] < 1e15) || !std::all_of(logs.begin(), logs.end(), valid)) {
     fail(Code::corrupt, "a checkpoint of another graph's messages");
   }
   for (const Border &border : border_) {

@@ -233,8 +233,16 @@ int64_t Supports::check() {
   }
   if (!settle() || !search()) {
     const GraphVariable &x = graph_.variable(conflict_.variable);
-    fail(Code::impossible, "the evidence contradicts itself: %.120s leaves %.120s no %s that the rest of the graph allows",
-         factor_text(graph_.factor(conflict_.factor).name, conflict_.factor).c_str(),
+    const FactorView factor = graph_.factor(conflict_.factor);
+    const std::string who = factor_text(factor.name, conflict_.factor);
+    if (factor.kind == FactorKind::table && std::count(factor.table.begin(), factor.table.end(), 0.0) ==
+                                                static_cast<int64_t>(factor.table.size())) {
+      fail(Code::impossible, "every entry of %.120s is 0, so that nothing is possible", who.c_str());
+    }
+    bool seen = false;
+    for (VariableId v = 0; v < graph_.variables(); ++v) seen = seen || graph_.variable(v).observed;
+    fail(Code::impossible, "the %s contradict%s: %.120s leaves %.120s no %s that the rest of the graph allows",
+         seen ? "evidence" : "factors", seen ? "s itself" : " one another", who.c_str(),
          variable_text(x, conflict_.variable).c_str(), x.domain == Domain::finite ? "value" : "string");
   }
   return std::count(left_out_.begin(), left_out_.end(), 1) + given_up_;

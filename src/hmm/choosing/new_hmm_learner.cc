@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/hmm/choosing/emission_prior.hh"
 #include "src/hmm/choosing/selection_learner.hh"
 #include "src/hmm/choosing/starts_learner.hh"
 #include "src/hmm/collapsed/cvi_learner.hh"
@@ -22,21 +23,6 @@ std::unique_ptr<HmmLearner> learner_of_method(const HmmDataPtr &data, const HmmS
   if (hmm_fields::collapsed(s)) return std::make_unique<HmmCviLearner>(data, s, run);
   if (hmm_fields::samples(s)) return std::make_unique<HmmGibbsLearner>(data, s, run);
   return std::make_unique<HmmStochasticLearner>(data, s, run);
-}
-
-// The prior of a state's emissions under hdp weighs 100 tokens, as the seed's for all corpora (5.5.3), and as much as .7 times
-// the square root of the number of tokens where that is more: on larger corpora 100 predicts a left-out token worse
-// (docs/benchmarks.md, "How many states"). It is no more than a hundredth of the tokens and at most 1 for each symbol: with 12
-// for each of 8 symbols the sampler that learning begins with ends with too few states.
-std::optional<double> prior_emission_of_hdp(const HmmData &data, const HmmSettings &s) {
-  constexpr double kLeast = 100, kRoot = 0.7, kShare = 0.01, kMost = 1;
-  const double tokens = static_cast<double>(data.corpus->symbols.size());
-  if (data.rows.symbols() == 0 || tokens == 0) return std::nullopt;
-  if (s.items) {
-    fail(Code::argument, "prior_emission auto with hdp and a part of a corpus; expected a number, since auto asks all tokens");
-  }
-  const double weight = std::min(kShare * tokens, std::max(kLeast, kRoot * std::sqrt(tokens)));
-  return std::min(kMost, weight / static_cast<double>(data.rows.symbols()));
 }
 
 // The most states that an HDP may use where the data do not say: 16 for 1,000 tokens, 32 for 10,000 and 126 for a million, some
@@ -65,9 +51,22 @@ std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, HmmSettings s, const
 }  // namespace
 
 HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
+  if (s.hdp && s.prior_update != HmmPriorUpdate::fixed) {
+    fail(Code::argument,
+         "prior_update minka with hdp, which learns its concentrations by hyper and chooses that of emissions by left-out "
+         "sequences (prior_emission auto); expected prior_update fixed");
+  }
   s.open_states = data.open_states && !s.hdp;  // an HDP's rows are as many as truncation() says
   if (s.method == HmmMethod::automatic) s.method = s.hdp ? collapsed_method(data, s) : default_method(data);
-  if (s.hdp && !s.prior_emission) s.prior_emission = prior_emission_of_hdp(data, s);
+  // EM and variational inference with words or channels alone end in a poor mode from about one start in ten.
+  constexpr int64_t kStarts = 3;
+  const bool may_restart = hmm_fields::may_restart(s) && !data.masks && !s.items && !s.hdp;
+  if (!s.starts && may_restart && hmm_fields::batch(s)) {
+    s.starts = kStarts;
+    s.own_starts = true;
+  }
+  const bool forward = hmm_fields::left_right(s) && !data.masks;
+  if (hmm_fields::starts(s) && s.init == HmmStart::automatic && forward) s.init = HmmStart::flat;
   const bool may_sample = !data.masks && (s.hdp || can_sample(data));
   if (hmm_fields::may_start_sampled(s) && s.init == HmmStart::automatic && may_sample) {
     s.init = HmmStart::sampled;
@@ -83,6 +82,7 @@ std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDat
     settings.grows = true;
     return new_hmm_learner(with_states(*data, most, run), own, std::move(settings), run);
   }
+  if (settings.hdp && !settings.prior_emission) settings.prior_emission = chosen_prior_emission(data, settings, run);
   const HmmSettings asked = chosen_for(*data, std::move(settings));
   HmmSettings s = resolved(asked);
   s.priors = with_topology(priors_of(s), s, data->rows.states());

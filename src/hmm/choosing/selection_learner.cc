@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/base/long_sum.hh"
 #include "src/hmm/learner/hmm_fields.hh"
-#include "src/hmm/sums/decode.hh"
 
 namespace hws {
 
@@ -25,8 +23,13 @@ HmmPriors with(HmmPriors priors, std::optional<double> initial, double transitio
 
 constexpr int32_t kNumbersOfStates[] = {2, 4, 8, 16, 32, 64};
 
-// Adds default candidates if none are given, and the priors of the first candidate.
-HmmSettings with_candidates(HmmSettings s) {
+// Adds default candidates if none are given, the priors of the first candidate, and the criterion. One series has no sequences
+// that could be held out.
+HmmSettings with_candidates(HmmSettings s, const HmmData &data, const HmmDataPtr &held_out) {
+  if (s.criterion == HmmCriterion::automatic && hmm_fields::chooses_states(s)) {
+    const bool few = !held_out && data.corpus->count() < kHeldOutEach;
+    s.criterion = few && !hmm_fields::chooses_priors(s) ? HmmCriterion::bic : HmmCriterion::heldout;
+  }
   if (s.open_states && s.candidate_states.empty()) {
     s.candidate_states.assign(std::begin(kNumbersOfStates), std::end(kNumbersOfStates));
   }
@@ -39,16 +42,9 @@ HmmSettings with_candidates(HmmSettings s) {
   return s;
 }
 
-// The number of free parameters of a model.
-double free_parameters(const HmmData &data, bool end) {
-  const double k = static_cast<double>(data.rows.states()), words = static_cast<double>(data.rows.symbols());
-  const double channels = data.families ? static_cast<double>(data.families->free_parameters(data.rows.states())) : 0;
-  return k - 1 + k * (k - (end ? 0 : 1)) + k * std::fmax(0, words - 1) + channels;
-}
-
 HmmSettings of_candidate(HmmSettings s) {
   s.iterations = s.candidate_iterations;
-  s.starts = 1;
+  s.starts = std::nullopt;
   s.start_iterations = std::nullopt;
   return s;
 }
@@ -99,8 +95,14 @@ std::span<const MetricSpec> HmmSelectionLearner::own() {
                    [](const L &l) { return l.best().prior_transition; }),
       metric_of<L>("prior_emission", "the same candidate's", [](const L &l) { return l.best().prior_emission; }),
       metric_of<L>("candidate_log_likelihood_per_token",
-                   "its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC / 2 per token",
+                   "its ln p(held-out) per token when it was judged, nats, of the sequences that it gives a probability; "
+                   "criterion bic: -BIC / 2 per token",
                    [](const L &l) { return l.best().judged.worth; }),
+      metric_of<L>("candidate_impossible", "held-out sequences that it gave no probability when it was judged",
+                   [](const L &l) {
+                     const Judgement best = l.best().judged;
+                     return std::isnan(best.worth) ? kNotKnown : static_cast<double>(best.impossible);
+                   }),
   };
   return kMetrics;
 }
@@ -108,7 +110,7 @@ std::span<const MetricSpec> HmmSelectionLearner::own() {
 HmmSelectionLearner::Begun HmmSelectionLearner::begun(const HmmDataPtr &data, HmmDataPtr held_out, const HmmSettings &settings,
                                                       const HmmFactory &factory, const Run &run) {
   Begun b;
-  const bool held = settings.criterion == HmmCriterion::heldout;
+  const bool held = settings.criterion != HmmCriterion::bic;
   b.split = held_out || !held ? HeldOutSplit{data, std::move(held_out)} : hold_out(*data, kHeldOutEach, run);
   const HmmDataPtr first =
       settings.candidate_states.empty() ? b.split.kept : with_states(*b.split.kept, settings.candidate_states[0], run);
@@ -118,8 +120,8 @@ HmmSelectionLearner::Begun HmmSelectionLearner::begun(const HmmDataPtr &data, Hm
 
 HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, HmmDataPtr held_out, const HmmSettings &settings,
                                          HmmFactory factory, const Run &run)
-    : HmmSelectionLearner(data, begun(data, held_out, with_candidates(settings), factory, run), with_candidates(settings),
-                          factory, run) {
+    : HmmSelectionLearner(data, begun(data, held_out, with_candidates(settings, *data, held_out), factory, run),
+                          with_candidates(settings, *data, held_out), factory, run) {
   if (held_out) watch_held_out(held_out);  // this checks whether it fits
 }
 
@@ -219,14 +221,15 @@ void HmmSelectionLearner::priors_changed() {
 
 Judgement HmmSelectionLearner::judge(const Learner &learner, const Run &run) const {
   Judgement judged;
-  LongSum sum;
   const HmmLearner &candidate = static_cast<const HmmLearner &>(learner);
   const double states = static_cast<double>(candidate.data()->rows.states());
   const HmmDataPtr data =
       by_bic() ? candidate.data() : in_states(split_.held_out, static_cast<int64_t>(candidate.data()->rows.states()), run);
-  for (const double x : log_probabilities(*data, candidate.parameters(), run)) sum.add(x);
-  const double tokens = std::fmax(1, static_cast<double>(data->corpus->symbols.size()));
-  judged.worth = (sum.value() - (by_bic() ? free_parameters(*data, end()) / 2 * std::log(tokens) : 0)) / tokens;
+  const PossibleItems sum = sum_possible(*data, candidate.parameters(), run);
+  const double tokens = std::fmax(1, sum.tokens);
+  const double parameters = by_bic() ? free_parameters(data->rows, data->families.get(), end()) : 0;
+  judged.worth = (sum.log_likelihood - parameters / 2 * std::log(tokens)) / tokens;
+  judged.impossible = sum.impossible;
   judged.states_used = learner.metric("states_used");
   judged.excluded = judged.states_used < kFewestStates && states >= kFewestStates;
   return judged;

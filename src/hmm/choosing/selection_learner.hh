@@ -1,6 +1,7 @@
 // Chooses the number of states and the concentrations of transitions and emissions on held-out data, and then learns with them
 // (seed 001, 3.8.2). The concentration of initial states is that of transitions. Each candidate learns for some iterations, and
-// is judged by the held-out log-likelihood per token. Fits that use fewer than five states are excluded, because few states can
+// is judged by the number of held-out sequences that it gives no probability, and among equals by the log-likelihood per token
+// of the others. Fits that use fewer than five states are excluded, because few states can
 // fit a small part well and ignore the rest. This does not apply if the model itself has fewer than five, or if all are
 // excluded. On a tie the first candidate is chosen. Numbers of states can be judged by the Bayesian information criterion
 // instead; nothing is then held out.

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "fsa/base/hash_slots.hh"
+#include "src/hmm/collapsed/left_out.hh"
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/level_metrics.hh"
@@ -78,6 +79,28 @@ void check_sets(const HmmData &data, const Run &run) {
   }
 }
 
+// How far rows moved that are priors, at most 1: half the sum of absolute differences of the base relative to its sum, or the
+// difference of the concentrations relative to the larger one. Where fixed points are found, numbers go on to move by less than
+// kStill. That counts as 0.
+double moved_by(const RowPriors &from, const RowPriors &to) {
+  constexpr double kStill = 1e-9;
+  if (from.base.size() != to.base.size()) return 1;
+  double moved = 0, all = 0;
+  for (size_t i = 0; i < from.base.size(); ++i) {
+    moved += std::fabs(to.base[i] - from.base[i]) / 2;
+    all += std::max(from.base[i], to.base[i]);
+  }
+  moved = all > 0 ? moved / all : 0;
+  const double most = std::max(from.concentration, to.concentration);
+  if (most > 0) moved = std::max(moved, std::fabs(to.concentration - from.concentration) / most);
+  return moved < kStill ? 0 : std::min(moved, 1.0);
+}
+
+double moved_by(const HmmPriors &from, const HmmPriors &to) {
+  return std::max({moved_by(from.initial, to.initial), moved_by(from.transition, to.transition),
+                   moved_by(from.emission, to.emission)});
+}
+
 }  // namespace
 
 HmmMethod collapsed_method(const HmmData &data, HmmSettings s) {
@@ -98,8 +121,12 @@ std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
                    [](const L &l) { return l.loop_.last().surrogate; }),
       metric_of<L>("surrogate_per_token", "the same per token",
                    [](const L &l) { return l.loop_.last().surrogate / l.tokens(); }),
-      metric_of<L>("change", "posteriors moved by the last step: half the sum of absolute differences, per token",
+      metric_of<L>("change",
+                   "posteriors moved by the last step: half the sum of absolute differences, per token; with hdp or a learned "
+                   "base, once that is within the tolerance, how far priors moved if it is more",
                    [](const L &l) { return l.loop_.last().change; }),
+      metric_of<L>("converged", "1 once the change is within the tolerance, or 1e-3 if that is 0",
+                   [](const L &l) { return static_cast<double>(l.loop_.settled(l.settings().tolerance)); }),
   };
   static constexpr MetricSpec kOfSplits[] = {
       metric_of<L>("splits", "hdp: splits of a state in two so far",
@@ -226,7 +253,7 @@ void HmmCviLearner::iterate(const Run &run) {
   begin(run);
   run.stage("hmm: collapsed inference", data()->corpus->count());
   if (!asked().any()) {
-    loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
+    loop_.step(run, [&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
       return update().pass(old, priors(), totals, next, nullptr, run);
     });
     return;
@@ -237,7 +264,7 @@ void HmmCviLearner::iterate(const Run &run) {
   MoveCounts moves = moves_;
   Grown grown;
   HmmPriors own = priors_of_pass();
-  loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
+  loop_.step(run, [&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
     const int64_t pass = loop_.progress().passes;
     // Moves come before a pass, so that no run ends with posteriors that they have just disturbed.
     std::optional<LocalStore> moved, wider;
@@ -248,7 +275,7 @@ void HmmCviLearner::iterate(const Run &run) {
     const CviUpdate &update = grown.update ? *grown.update : this->update();
     const PassExistence::Asked now = pass % settings().existence_every == 0 ? asked() : PassExistence::Asked{false, false};
     PassExistence existence(data, end(), existence_settings(settings()), now, pass);
-    const PassMeasures measures =
+    PassMeasures measures =
         update.pass(moved ? *moved : old, own, totals, wider ? &*wider : next, now.any() ? &existence : nullptr, run);
     const StateChain &counts = totals->counts.chain;
     if (existence.chains) {
@@ -260,6 +287,11 @@ void HmmCviLearner::iterate(const Run &run) {
                             existence.words->no_words().data()}, run);
     }
     next_priors = shared(level, base);
+    // A run ends once posteriors stand still and priors do, too. A pass in which these could not move says what the last one
+    // said.
+    if (measures.change <= settings().tolerance) {
+      measures.change = std::max(measures.change, now.any() ? moved_by(own, next_priors) : loop_.last().change);
+    }
     if (wider) std::swap(*next, *wider);
     return measures;
   });
@@ -292,8 +324,18 @@ HmmPriors HmmCviLearner::shared(const HdpLevel &level, const std::optional<Share
 std::optional<LocalStore> HmmCviLearner::move(const std::optional<SharedBase> &base, CviTotals *totals, HdpLevel *level,
                                               MoveCounts *moves, Grown *grown, const Run &run) const {
   const HmmPriors before = shared(*level, base);
-  MergedStates merged = merged_states(*data(), totals->counts, before, *level, run);
+  // Normalizers of single tokens are no probability of the corpus.
+  std::unique_ptr<CviUpdate> of_tokens;
+  if (settings().method == HmmMethod::cvi1) of_tokens = update_of_left_out(data(), end(), kHmmSettingsPiece, run);
+  const CviUpdate &judge = of_tokens ? *of_tokens : update();
+  const double tokens = static_cast<double>(data()->corpus->symbols.size());
+  const LeftOut left_out{[&](const HmmParameters &counts, const HdpLevel &at) {
+                           return left_out_log_prob(judge, counts, shared(at, base), kLeftOutPasses, run);
+                         },
+                         moves->may_lose(tokens)};
+  MergedStates merged = merged_states(*data(), totals->counts, before, *level, left_out, run);
   moves->tried = merged.tried;
+  moves->lost += merged.lost / tokens;
   bool moved = merged.merges > 0 || merged.deleted > 0;
   SplitStates split;
   if (settings().moves == HmmMoves::split) {

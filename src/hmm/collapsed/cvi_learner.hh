@@ -31,6 +31,9 @@
 // existence probabilities, as do its concentrations, and they make the priors of the next pass. The model has the states that
 // tokens are in, and one for the rest of the stick (src/hmm/hdp/rest_state.hh).
 //
+// Priors that move may do so where no posterior does, as far values or few allowed states fix these. A run therefore ends once
+// both stand still.
+//
 // With emission_base learn the emissions of words share a base too (src/prior/shared_base.hh). It and its concentration move in
 // the same way.
 //

@@ -12,13 +12,15 @@ namespace hws {
 DenseCvi::DenseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
       priors_(priors, data.rows, end), chain_(states_, end), transposed_(states_ * stride_), pairs_(states_ * stride_),
-      sums_(chain_, transposed_), channels_(data, priors), factor_(stride_, 0.0), ones_(stride_, 0.0), row_(stride_, 0.0) {
+      sums_(chain_, transposed_), wide_(chain_), channels_(data, priors), factor_(stride_, 0.0), ones_(stride_, 0.0),
+      row_(stride_, 0.0), word_(stride_, 0.0) {
   std::fill_n(ones_.begin(), states_, 1.0);
 }
 
 int64_t DenseCvi::bytes(const HmmData &data, size_t longest) {
   const int64_t stride = static_cast<int64_t>(data.rows.stride()), tokens = static_cast<int64_t>(longest);
-  return DenseForwardBackward::bytes(data.rows.states(), tokens) + (3 * tokens + 4 * stride) * stride * 8;
+  return DenseForwardBackward::bytes(data.rows.states(), tokens) + (3 * tokens + 4 * stride) * stride * 8 +
+         (tokens + 2 * stride) * stride;
 }
 
 void DenseCvi::expect(const CviPiece &piece, const CviTotals &totals) const {
@@ -113,6 +115,24 @@ const double *DenseCvi::row_of_words(size_t place, const CviTotals &totals, doub
   return row;
 }
 
+std::span<const int32_t> DenseCvi::logs(size_t place, const CviTotals &totals, double *logs) {
+  const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(place));
+  const double *words = row_of_words(place, totals, word_.data());
+  for (size_t i = 0; i < states.size(); ++i) logs[i] = std::log(words[states[i]]);
+  channels_.add_log_densities(place, logs);
+  return states;
+}
+
+void DenseCvi::expand_wide(const CviPiece &piece) {
+  wide_rows_.assign(piece.length * stride_, 0.0);
+  for (size_t t = 0; t < piece.length; ++t) {
+    const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(piece.place + t));
+    for (size_t i = 0; i < states.size(); ++i) {
+      wide_rows_[t * stride_ + static_cast<size_t>(states[i])] = wide_.posterior(t)[i];
+    }
+  }
+}
+
 double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run,
                        PassExistence *existence, bool joined) {
   const DenseProducts &kernel = dense_products();
@@ -140,16 +160,29 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   if (piece.length > 1) kernel.transpose(chain_.transition.data(), states_, stride_, transposed_.data());
   if (emission_.size() < piece.length * stride_) emission_.resize(piece.length * stride_);
   rows_.resize(piece.length);
-  channels_.prepare(totals.counts.channels);
+  channels_.prepare(totals.counts.channels, run);
   taken_out_ = 0;
-  for (size_t t = 0; t < piece.length; ++t) rows_[t] = emission_row(piece.place + t, totals, emission_.data() + t * stride_);
+  for (size_t t = 0; t < piece.length; ++t) {
+    if (channels_.any()) run.check();
+    rows_[t] = emission_row(piece.place + t, totals, emission_.data() + t * stride_);
+  }
   const EmittedSequence sequence{rows_.data(), piece.length, ends};
   is_drawn_ = false;
-  sums_.forward(std::span(&sequence, 1), run);
-  if (!(sums_.log_z(0) > -INFINITY)) return -INFINITY;
+  sums_.forward(std::span(&sequence, 1), channels_.any(), run);
+  is_wide_ = sums_.doubtful(0);
   std::fill(pairs_.begin(), pairs_.end(), 0.0);
   const bool factors = existence && existence->reads_pairs();
-  sums_.backward(pairs_.data(), run, factors ? &factors_ : nullptr);
+  double log_z = sums_.log_z(0) + taken_out_;
+  if (is_wide_) {
+    const auto read = [&](size_t t, double *logs) { return this->logs(piece.place + t, totals, logs); };
+    log_z = wide_.forward(piece.length, ends, read, run);
+    if (!(log_z > -INFINITY)) return -INFINITY;
+    wide_.backward(pairs_.data(), run, factors ? &factors_ : nullptr);
+    expand_wide(piece);
+  } else {
+    sums_.backward(pairs_.data(), run, factors ? &factors_ : nullptr);
+  }
+  if (priors_.forbids_transitions() && !(piece.first && piece.last)) find_possible(piece, totals, ends);
   if (existence) {
     existence->add({piece.sequence, piece.length, inferred(0), factors_.left.data(), factors_.right.data(),
                     chain_.transition.data(), piece.first, piece.last, joined && !piece.first, joined && !piece.last},
@@ -158,13 +191,56 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   for (size_t j = 0; j < states_ && piece.length > 1; ++j) {
     kernel.multiply(pairs_.data() + j * stride_, chain_.transition.data() + j * stride_, stride_);
   }
-  return sums_.log_z(0) + taken_out_;
+  return log_z;
+}
+
+// Whether a state is possible follows from what the priors and the allowed states exclude. A posterior may be 0 as a double
+// although the state is possible: an outlier puts it thousands of nats below another, and the neighbour may need it.
+void DenseCvi::find_possible(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends) {
+  if (allowed_.empty()) {
+    allowed_.resize(states_ * states_);
+    allowed_into_.resize(states_ * states_);
+    for (size_t j = 0; j < states_; ++j) {
+      for (size_t k = 0; k < states_; ++k) allowed_[j * states_ + k] = allowed_into_[k * states_ + j] = priors_.allows(j, k);
+    }
+  }
+  const auto marked = [&](const Array<uint8_t> &rows, const uint8_t *from) {
+    std::fill(reached_.begin(), reached_.end(), uint8_t{0});
+    for (size_t j = 0; j < states_; ++j) {
+      const uint8_t *row = rows.data() + j * states_;
+      for (size_t k = 0; from[j] && k < states_; ++k) reached_[k] |= row[k];
+    }
+  };
+  possible_.assign(piece.length * states_, 0);
+  reached_.assign(states_, 0);
+  logs_.resize(states_);
+  const double *const initial = ends.initial ? ends.initial : chain_.initial.data();
+  for (size_t k = 0; k < states_; ++k) reached_[k] = initial[k] > 0;
+  for (size_t t = 0; t < piece.length; ++t) {
+    uint8_t *const row = possible_.data() + t * states_;
+    if (channels_.any()) {  // a number of rows_ may be 0 where a density is not
+      const std::span<const int32_t> set = logs(piece.place + t, totals, logs_.data());
+      for (size_t i = 0; i < set.size(); ++i) row[set[i]] = reached_[static_cast<size_t>(set[i])] && logs_[i] > -INFINITY;
+    } else {
+      for (size_t k = 0; k < states_; ++k) row[k] = reached_[k] && rows_[t][k] > 0;
+    }
+    marked(allowed_, row);
+  }
+  const double *const last = ends.last ? ends.last : end_ ? chain_.end.data() : ones_.data();
+  for (size_t k = 0; k < states_; ++k) reached_[k] = last[k] > 0;
+  for (size_t t = piece.length; t-- > 0;) {
+    uint8_t *const row = possible_.data() + t * states_;
+    for (size_t k = 0; k < states_; ++k) row[k] &= reached_[k];
+    marked(allowed_into_, row);
+  }
 }
 
 // Keeps at least one code for each possible state. Rounding to 0 could make a state impossible that the neighbouring piece
 // needs.
-void DenseCvi::keep_possible(const double *posterior, uint16_t *codes) const {
-  for (size_t k = 0; k < states_; ++k) codes[k] = codes[k] == 0 && posterior[k] > 0 ? 1 : codes[k];
+void DenseCvi::keep_possible(const CviPiece &piece, size_t t, uint16_t *codes) const {
+  if (!edge(piece, t)) return;
+  const uint8_t *possible = possible_.data() + t * states_;
+  for (size_t k = 0; k < states_; ++k) codes[t * states_ + k] = std::max<uint16_t>(codes[t * states_ + k], possible[k]);
 }
 
 double DenseCvi::put_in(const CviPiece &piece, uint16_t *codes, CviTotals *totals) {
@@ -173,8 +249,8 @@ double DenseCvi::put_in(const CviPiece &piece, uint16_t *codes, CviTotals *total
     kernel.encode(is_drawn_ ? posterior(t) : inferred(t), grid_.scale(), states_, codes + t * states_);
   }
   if (priors_.forbids_transitions() && !is_drawn_) {
-    if (!piece.first) keep_possible(inferred(0), codes);
-    if (!piece.last) keep_possible(inferred(piece.length - 1), codes + (piece.length - 1) * states_);
+    keep_possible(piece, 0, codes);
+    keep_possible(piece, piece.length - 1, codes);
   }
   uint16_t *pairs = codes + piece.length * states_;
   for (size_t j = 0; j < states_ && piece.length > 1; ++j) {

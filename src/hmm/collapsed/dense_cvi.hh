@@ -13,6 +13,7 @@
 #include "src/hmm/collapsed/cvi_totals.hh"
 #include "src/hmm/hdp/pass_existence.hh"
 #include "src/hmm/sums/forward_backward.hh"
+#include "src/hmm/sums/wide_forward_backward.hh"
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/collapsed/predictive_channels.hh"
 #include "src/stats/local_store.hh"
@@ -45,7 +46,7 @@ class DenseCvi {
   double infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run,
                PassExistence *existence = nullptr, bool joined = false);
   // Valid after infer(): posteriors, and the transitions at [j · stride + k].
-  const double *inferred(size_t t) const { return sums_.posterior(0, t); }
+  const double *inferred(size_t t) const { return is_wide_ ? wide_rows_.data() + t * stride_ : sums_.posterior(0, t); }
   const double *inferred_transitions() const { return pairs_.data(); }
   // Stores what infer() computed and adds it to the totals. Returns Σ_t Σ_k |q_t(k) − the posterior taken out| / 2, for
   // posteriors as they are stored.
@@ -57,9 +58,17 @@ class DenseCvi {
   double *transitions() { return pairs_.data(); }
 
  private:
-  void keep_possible(const double *posterior, uint16_t *codes) const;
+  bool edge(const CviPiece &piece, size_t t) const {  // whether token t stands beside another piece
+    return (t == 0 && !piece.first) || (t + 1 == piece.length && !piece.last);
+  }
+  // Fills possible_ after the surrogate parameters were made.
+  void find_possible(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends);
+  void keep_possible(const CviPiece &piece, size_t t, uint16_t *codes) const;
   const double *emission_row(size_t place, const CviTotals &totals, double *row);
   const double *row_of_words(size_t place, const CviTotals &totals, double *row);
+  // Writes ln of the token's surrogate weight in each of its states, and returns these.
+  std::span<const int32_t> logs(size_t place, const CviTotals &totals, double *logs);
+  void expand_wide(const CviPiece &piece);  // fills wide_rows_
   const HmmData &data_;
   const bool end_;
   const size_t states_, stride_;
@@ -68,13 +77,20 @@ class DenseCvi {
   StateChain chain_;  // surrogate parameters
   Array<double> transposed_, pairs_;
   DenseForwardBackward sums_;
+  WideForwardBackward wide_;  // for pieces that are doubtful in doubles
   PredictiveChannels channels_;
   double taken_out_ = 0;  // ln of the factors taken out of the rows of emissions
-  Array<double> factor_, emission_, ones_, row_;
+  Array<double> factor_, emission_, ones_, row_, word_;
+  Array<double> wide_rows_;      // posteriors of a doubtful piece, one row over all states per token
   Array<double> drawn_, taken_;  // drawn posteriors, and posteriors minus those taken out; one row per token
   Array<const double *> rows_;
+  // Of a piece beside others, where transitions are forbidden: [t · K + k] is 1 if some state sequence has state k at token t,
+  // however small its weight is. allowed_ has the transitions that are allowed, at [from · K + to], allowed_into_ at
+  // [to · K + from].
+  Array<uint8_t> possible_, reached_, allowed_, allowed_into_;
+  Array<double> logs_;
   TransitionFactors factors_;
-  bool is_drawn_ = false;
+  bool is_drawn_ = false, is_wide_ = false;
 };
 
 }  // namespace hws

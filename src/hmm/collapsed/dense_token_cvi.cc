@@ -175,7 +175,7 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     weigh_emission(piece.place + t, now, *totals);
     kernel.divide(weight_.data(), below_.data(), stride_);
     channels_.add_row(piece.place + t, now, -1, &totals->counts.channels);
-    channels_.prepare(totals->counts.channels);
+    channels_.prepare(totals->counts.channels, run);
     taken_out.add(channels_.weigh_row(piece.place + t, weight_.data()));
     const double z = kernel.sum(weight_.data(), stride_);
     if (!(z > 0)) return {-INFINITY, 0};

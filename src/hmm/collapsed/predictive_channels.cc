@@ -24,7 +24,7 @@ void PredictiveChannels::add_held(size_t place, Array<double> *statistics) {
   tokens_.add_statistics(place, q_.data(), false, statistics->data());
 }
 
-void PredictiveChannels::prepare(const Array<double> &statistics) {
+void PredictiveChannels::prepare(const Array<double> &statistics, const Run &run) {
   if (!any() || held_) return;
   const Array<double> *from = &statistics;
   if (statistics.empty()) {
@@ -35,7 +35,7 @@ void PredictiveChannels::prepare(const Array<double> &statistics) {
   prepared_.channels.resize(data_.rows.states() * families.prepared());
   scratch_.resize(families.scratch());
   families.prepare_states(from->data(), data_.rows.states(), Estimate::predictive, prepared_.channels.data(),
-                          scratch_.data());
+                          scratch_.data(), &run);
 }
 
 }  // namespace hws

@@ -32,11 +32,12 @@ class PredictiveChannels {
 
   // From now on densities are predictive under these statistics. Densities of held channels stay. O(states · a family's cost to
   // prepare).
-  void prepare(const Array<double> &statistics);
+  void prepare(const Array<double> &statistics, const Run &run);
   // As in TokenEmissions: multiplies out[], where it is above 0, by the density divided by a factor, and returns ln of the
   // factor.
   double weigh_row(size_t place, double *out) { return tokens_.weigh_row(place, out); }
   double weigh_allowed(size_t place, double *out) { return tokens_.weigh_allowed(place, out); }
+  void add_log_densities(size_t place, double *logs) { tokens_.add_log_densities(place, logs); }
 
  private:
   void add_held(size_t place, Array<double> *statistics);  // adds q_

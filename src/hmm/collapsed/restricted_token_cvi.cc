@@ -11,7 +11,8 @@ namespace hws {
 
 RestrictedTokenCvi::RestrictedTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
-      priors_(priors, data.rows, end), channels_(data, priors), weight_(stride_, 0.0), word_(stride_, 0.0) {}
+      priors_(priors, data.rows, end), channels_(data, priors), weight_(stride_, 0.0), word_(stride_, 0.0),
+      logs_(stride_), possible_(stride_) {}
 
 void RestrictedTokenCvi::load(const CviPiece &piece, const float *stored, bool few) {
   rows_.assign(piece.length * stride_, 0.0);
@@ -128,6 +129,18 @@ double RestrictedTokenCvi::weight_of_word(Label w, size_t k, double count, const
   return (at_least_0(count) + priors_.emission(k, w)) / (at_least_0(totals.emission[k]) + priors_.emission_sum(k));
 }
 
+// A state whose weight has no factor of 0 is possible. An outlier may put its density below what a double holds beside the best
+// one, and a neighbour may need the state all the same.
+void RestrictedTokenCvi::find_possible(size_t place) {
+  const std::span<const int32_t> set = states_of(place);
+  std::fill_n(logs_.begin(), set.size(), 0.0);
+  channels_.add_log_densities(place, logs_.data());
+  for (size_t i = 0; i < set.size(); ++i) {
+    const size_t k = static_cast<size_t>(set[i]);
+    possible_[k] = weight_[k] > 0 && logs_[i] > -INFINITY;
+  }
+}
+
 DenseTokenCvi::Sums RestrictedTokenCvi::visit(const CviPiece &piece, const float *stored, bool few, float *next,
                                               CviTotals *totals, const Run &run) {
   load(piece, stored, few);
@@ -152,14 +165,15 @@ DenseTokenCvi::Sums RestrictedTokenCvi::visit(const CviPiece &piece, const float
       in += into;
       if (into > 0) weight_[k] = into * weight_out(piece, t, k, *totals) * weight_of_word(w, k, word_[k], *totals);
     }
-    channels_.prepare(totals->counts.channels);
+    channels_.prepare(totals->counts.channels, run);
+    find_possible(place);
     taken_out.add(channels_.weigh_row(place, weight_.data()));
     for (const int32_t k : set) z += weight_[static_cast<size_t>(k)];
     if (!(z > 0)) return {-INFINITY, 0};
     scale.multiply(z / in);
     for (const int32_t state : set) {
       const size_t k = static_cast<size_t>(state);
-      const double made = weight_[k] > 0 ? std::fmax(grid_.quantum(), static_cast<double>(grid_.rounded(weight_[k] / z))) : 0;
+      const double made = std::fmax(possible_[k] ? grid_.quantum() : 0, static_cast<double>(grid_.rounded(weight_[k] / z)));
       sums.change += std::fabs(made - now[k]);
       now[k] = made;
     }

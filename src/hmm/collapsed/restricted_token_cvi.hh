@@ -36,6 +36,7 @@ class RestrictedTokenCvi {
   // out of k, divided by the total of its row.
   double weight_in(const CviPiece &piece, size_t t, size_t k, const CviTotals &totals);
   double weight_out(const CviPiece &piece, size_t t, size_t k, const CviTotals &totals);
+  void find_possible(size_t place);  // fills possible_ by weight_ without channels, and their densities
   double weight_of_word(Label w, size_t k, double count, const CviTotals &totals) const;
 
   const HmmData &data_;
@@ -47,6 +48,8 @@ class RestrictedTokenCvi {
   // The sequence's posteriors, one row per token. Rows before the current token are new, the others old.
   Array<double> rows_;
   Array<double> weight_, word_;  // of the token's states: their weights, and counts of its word
+  Array<double> logs_;           // ln of densities of channels
+  Array<uint8_t> possible_;      // by state
 };
 
 }  // namespace hws

@@ -12,14 +12,14 @@ namespace hws {
 namespace {
 
 constexpr size_t kSparseCviStepsPerCheck = 1024;
-constexpr double kSparseCviLeast = 1e-300;  // as in src/hmm/sums/sparse_forward_backward.cc
+constexpr double kSparseCviLeast = 1e-300;  // a state with a smaller expected probability needs no reciprocal
 constexpr double kSmall = 1e-60;   // a token whose sum is smaller is scaled to sum 1
 
 }  // namespace
 
 SparseCvi::SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places)
     : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end),
-      channels_(data, priors), places_(places) {}
+      channels_(data, priors), places_(places), wide_(chain_) {}
 
 int64_t SparseCvi::stored(const HmmData &data, const CviPiece &piece) {
   int64_t numbers = 0, before = 0;
@@ -153,16 +153,64 @@ void SparseCvi::weigh(const CviPiece &piece, const CviTotals &totals) {
 }
 
 double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Run &run) {
+  const double log_z = infer_in_doubles(piece, totals, run);
+  const bool possible = priors_.forbids_transitions() || priors_.held_chain();
+  const bool doubtful = log_z == -INFINITY || (possible && log_z - taken_out_ < LostWeight::kCertain);
+  return doubtful ? infer_wide(piece, totals, run) : log_z;
+}
+
+double SparseCvi::infer_wide(const CviPiece &piece, const CviTotals &totals, const Run &run) {
+  const SparseView v = view_;
+  const StateChain &counts = totals.counts.chain;
+  const size_t states = data_.rows.states();
+  if (const StateChain *held = priors_.held_chain()) {
+    chain_ = *held;
+  } else {
+    if (chain_.states != states) chain_ = StateChain(states, end_);
+    for (size_t j = 0; j < states; ++j) {
+      const double factor = 1 / (totals.row[j] + priors_.row_sum(j));
+      for (size_t k = 0; k < states; ++k) {
+        chain_.transition[j * stride_ + k] = (counts.transition[j * stride_ + k] + priors_.transition(j)[k]) * factor;
+      }
+      if (end_) chain_.end[j] = (counts.end[j] + priors_.end(j)) * factor;
+    }
+  }
+  const double *const held = priors_.held_initial(), of_initial = 1 / (totals.initial + priors_.initial_sum());
+  for (size_t k = 0; k < states; ++k) {
+    chain_.initial[k] = held ? held[k] : (counts.initial[k] + priors_.initial()[k]) * of_initial;
+  }
+  weigh(piece, totals);
+  const auto read = [&](size_t t, double *logs) {
+    for (size_t i = 0; i < v.count(t); ++i) logs[i] = std::log(emission_[v.tokens[t].single + i]);
+    channels_.add_log_densities(piece.place + t, logs);
+    return data_.rows.sets().set(data_.set_of(piece.place + t));
+  };
+  const double log_z = wide_.forward(v.length, {}, read, run);
+  if (!(log_z > -INFINITY)) return -INFINITY;
+  Array<double> ignored(chain_.transition.size(), 0.0);
+  wide_.backward(ignored.data(), run);
+  for (size_t t = 0; t < v.length; ++t) {
+    std::copy_n(wide_.posterior(t), v.count(t), posterior(t));
+    double *to = t > 0 ? pair(t) : nullptr;
+    for (size_t i = 0; t > 0 && i < v.count(t - 1); ++i) {
+      for (size_t k = 0; k < v.count(t); ++k) *to++ = wide_.pair(t, i, k);
+    }
+  }
+  return log_z;
+}
+
+double SparseCvi::infer_in_doubles(const CviPiece &piece, const CviTotals &totals, const Run &run) {
   prepare(piece);
   run.check();
   const SparseView v = view_;
   const StateChain &chain = totals.counts.chain;
-  channels_.prepare(totals.counts.channels);
+  channels_.prepare(totals.counts.channels, run);
   // All weights are computed before the recursion. Inside it, each token would wait for them.
   weigh(piece, totals);
-  double taken_out = 0;
+  taken_out_ = 0;
   for (size_t t = 0; data_.channels && t < piece.length; ++t) {
-    taken_out += channels_.weigh_allowed(piece.place + t, emission_.data() + v.tokens[t].single);
+    run.check();
+    taken_out_ += channels_.weigh_allowed(piece.place + t, emission_.data() + v.tokens[t].single);
   }
   // Forward pass: single_ is p(z_t | x_1..x_t), expected_ is p(z_t | x_1..x_{t−1}), and a pair is p(z_{t−1}, z_t |
   // x_1..x_{t−1}). All three have a common factor per token, which is 1 again after a token with one state.
@@ -208,7 +256,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
       }
       for (size_t k = 0; k < count; ++k) sum += single[to + k] = e[k] * emission[to + k];
     }
-    if (!(sum > kSparseCviLeast)) return -INFINITY;
+    if (!(sum > LostWeight::kLeastSum)) return -INFINITY;
     if (count == 1) {
       scale.multiply(sum);
       single[to] = 1;
@@ -227,7 +275,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
       const size_t k = v.state[i];
       ends += single[i] *= held ? held->end[k] : (chain.end[k] + priors_.end(k)) * weight[i];
     }
-    if (!(ends > kSparseCviLeast)) return -INFINITY;
+    if (!(ends > LostWeight::kLeastSum)) return -INFINITY;
     scale.multiply(ends);
     for (size_t i = from; i < to; ++i) single[i] /= ends;
   }
@@ -261,7 +309,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
     to = from;
     from = before;
   }
-  return scale.log() + taken_out;
+  return scale.log() + taken_out_;
 }
 
 double SparseCvi::put_in(const CviPiece &piece, float *stored, CviTotals *totals) {

@@ -34,6 +34,10 @@ class SparseCvi {
   void add_numbers(CviTotals *totals);  // adds single_ and pairs_
   void add_channels(const CviPiece &piece, const float *stored, double sign, CviTotals *totals);
   void weigh(const CviPiece &piece, const CviTotals &totals);
+  // Returns −∞ also if the sums underflow.
+  double infer_in_doubles(const CviPiece &piece, const CviTotals &totals, const Run &run);
+  // For a sequence that is doubtful in doubles (src/hmm/sums/lost_weight.hh), after infer_in_doubles().
+  double infer_wide(const CviPiece &piece, const CviTotals &totals, const Run &run);
 
   const HmmData &data_;
   const bool end_;
@@ -54,6 +58,9 @@ class SparseCvi {
   // pairs_ has one number per pair: a surrogate transition, then a forward number, then a posterior.
   Array<double> single_, emission_, weight_, expected_, denominator_, taken_;
   Array<double> pairs_;
+  double taken_out_ = 0;  // ln of the factors taken out of the densities of channels
+  StateChain chain_;      // surrogate parameters of a doubtful sequence
+  WideForwardBackward wide_;
 };
 
 }  // namespace hws

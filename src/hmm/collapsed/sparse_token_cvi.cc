@@ -323,9 +323,10 @@ void SparseTokenCvi::add_transitions(double *sum) const {
 }
 
 // Takes the token's statistics out of the totals and weighs by its channels. `now` are the posteriors of the token.
-double SparseTokenCvi::weigh_channels(size_t place, const double *now, double *weight, CviTotals *totals) {
+double SparseTokenCvi::weigh_channels(size_t place, const double *now, double *weight, CviTotals *totals,
+                                      const Run &run) {
   channels_.add_allowed(place, now, -1, &totals->counts.channels);
-  channels_.prepare(totals->counts.channels);
+  channels_.prepare(totals->counts.channels, run);
   return channels_.weigh_allowed(place, weight);
 }
 
@@ -399,7 +400,7 @@ SparseTokenCvi::Sums SparseTokenCvi::update(const CviPiece &piece, float *next, 
         if (kEven) z += sum_of(w);
       });
       if constexpr (!kEven) {
-        taken_out.add(data_.channels ? weigh_channels(piece.place + t, q_.data() + x.now, weight, totals) : 0);
+        taken_out.add(data_.channels ? weigh_channels(piece.place + t, q_.data() + x.now, weight, totals, run) : 0);
         for (size_t k = 0; k < x.count; ++k) z += weight[k];
       }
       if (z > 0) change = visit.template move<0>(x, weight, 1 / z, next, &own);

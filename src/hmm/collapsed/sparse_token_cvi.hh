@@ -36,7 +36,7 @@ class SparseTokenCvi {
   // Visits the sequence that prepare() loaded.
   template <bool kEven>
   Sums update(const CviPiece &piece, float *next, CviTotals *totals, const Run &run);
-  double weigh_channels(size_t place, const double *now, double *weight, CviTotals *totals);
+  double weigh_channels(size_t place, const double *now, double *weight, CviTotals *totals, const Run &run);
   const HmmData &data_;
   const bool end_;
   const CountGrid grid_;

@@ -111,4 +111,10 @@ HmmParameters no_counts(const HmmData &data, bool end) {
   return counts;
 }
 
+double free_parameters(const EmissionRows &rows, const EmissionChannels *families, bool end) {
+  const double k = static_cast<double>(rows.states()), words = static_cast<double>(rows.symbols());
+  const double channels = families ? static_cast<double>(families->free_parameters(rows.states())) : 0;
+  return k - 1 + k * (k - (end ? 0 : 1)) + k * std::max(0., words - 1) + channels;
+}
+
 }  // namespace hws

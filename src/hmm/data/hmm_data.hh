@@ -58,6 +58,9 @@ struct HmmData {
 };
 using HmmDataPtr = std::shared_ptr<const HmmData>;
 
+// Returns the number of free parameters of a model with these words and channels; `families` may be null.
+double free_parameters(const EmissionRows &rows, const EmissionChannels *families, bool end);
+
 // Computes `sparse` and `products`, which must be empty and 0, from the other members. O(tokens).
 void weigh_sequences(HmmData *data);
 

@@ -22,6 +22,10 @@ std::span<const MetricSpec> HmmBatchLearner::own(const HmmSettings &settings) {
                    [](const L &l) { return static_cast<double>(l.expectation_.blocks().plan.items_per_block); }),
       metric_of<L>("change", "rise of the objective from the step before, relative to its size",
                    [](const L &l) { return l.measured().measures().change; }),
+      metric_of<L>("moved", "share of the expected uses that the last step gave to other outcomes",
+                   [](const L &l) { return l.measured().measures().moved; }),
+      metric_of<L>("converged", "1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)",
+                   [](const L &l) { return static_cast<double>(l.measured().settled()); }),
       metric_of<L>("gamma", "hdp: concentration of the stick, as it stands", [](const L &l) { return l.level_->gamma(); }),
       metric_of<L>("sigma", "hdp: concentration of the rows, as it stands", [](const L &l) { return l.level_->sigma(); }),
       metric_of<L>("kappa", "hdp: prior count of each state's transition to itself, as it stands",
@@ -29,7 +33,7 @@ std::span<const MetricSpec> HmmBatchLearner::own(const HmmSettings &settings) {
       metric_of<L>("states_99", "hdp: states that hold 99 per cent of the expected tokens, the largest first",
                    [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
   };
-  return std::span(kMetrics).first(settings.hdp ? std::size(kMetrics) : 6);
+  return std::span(kMetrics).first(settings.hdp ? std::size(kMetrics) : 8);
 }
 
 HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
@@ -111,6 +115,11 @@ void HmmBatchLearner::iterate(const Run &run) {
     level = level_->raised(counts_of(next.uses.chain), run);
     shared = shared_priors(priors(), *level);
   }
+  MovedUses moved;
+  const auto before = counts_.arrays(), after = next.uses.arrays();
+  for (size_t k = 0; k < before.size(); ++k) {
+    if (before[k] != &counts_.channels) moved.add(*before[k], *after[k]);
+  }
   // No step below can fail.
   std::swap(counts_, next.uses);
   expectation_.reuse(std::move(next.uses));
@@ -120,7 +129,7 @@ void HmmBatchLearner::iterate(const Run &run) {
     adopt_priors(&shared);
   }
   measured_under_ = priors_mark();  // of the next step's priors: that the level moved them changes no objective
-  loop_.advance(next.log_likelihood, next.log_likelihood - now.penalty + of_level);
+  loop_.advance(next.log_likelihood, next.log_likelihood - now.penalty + of_level, moved.share());
   if (done()) expectation_.free_spare();
 }
 

@@ -5,11 +5,12 @@ namespace hws {
 
 namespace {
 
-double channel_penalty(const EmissionChannels &families, const Array<double> &statistics, size_t states, Estimate what) {
+double channel_penalty(const EmissionChannels &families, const Array<double> &statistics, size_t states, Estimate what,
+                       const Run &run) {
   if (what == Estimate::predictive || what == Estimate::likelihood) return 0;
   Array<double> scratch(families.scratch());
-  return what == Estimate::mode ? -families.log_prior_of_modes(statistics.data(), states, scratch.data())
-                                : families.divergence(statistics.data(), states, scratch.data());
+  return what == Estimate::mode ? -families.log_prior_of_modes(statistics.data(), states, scratch.data(), &run)
+                                : families.divergence(statistics.data(), states, scratch.data(), &run);
 }
 
 }  // namespace
@@ -72,8 +73,8 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
   if (families && priors.holds_channels()) {
     r.parameters.channels = priors.held->own.channels;
   } else if (families) {
-    r.parameters.channels = families->prepare_states(counts.channels, states, what);
-    estimator.add_penalty(channel_penalty(*families, counts.channels, states, what));
+    r.parameters.channels = families->prepare_states(counts.channels, states, what, &run);
+    estimator.add_penalty(channel_penalty(*families, counts.channels, states, what, run));
   }
   if (priors.holds_emission()) {
     r.parameters.emission = priors.held->own.emission;

@@ -30,7 +30,7 @@ inline bool starts(const HmmSettings &s) { return !samples(s) && !s.start; }
 inline bool may_start_sampled(const HmmSettings &s) { return starts(s) && (collapsed(s) || may_have_sample(s)); }
 inline bool starts_sampled(const HmmSettings &s) { return may_start_sampled(s) && s.init == HmmStart::sampled; }
 inline bool may_restart(const HmmSettings &s) { return starts(s) && passes(s); }
-inline bool several(const HmmSettings &s) { return may_restart(s) && s.starts > 1; }
+inline bool several(const HmmSettings &s) { return may_restart(s) && s.starts.value_or(1) > 1; }
 inline bool anneals(const HmmSettings &s) { return samples(s) && s.anneal.anneals(); }
 inline bool without_prior(const HmmSettings &s) { return modes(s) && s.estimated == HmmEstimated::ml; }
 inline bool with_prior(const HmmSettings &s) { return !without_prior(s); }
@@ -50,7 +50,7 @@ inline bool learns_chain(const HmmSettings &s) { return learns_initial(s) || !fi
 // Whether the method's rows of transitions may share a stick.
 inline bool may_share(const HmmSettings &s) {
   return !modes(s) && !anneals(s) && s.fixed.empty() && s.topology == HmmTopology::free &&
-         s.prior_update == HmmPriorUpdate::fixed && !chooses(s) && s.starts == 1;
+         !chooses(s) && s.starts.value_or(1) == 1;
 }
 inline bool shares(const HmmSettings &s) { return s.hdp; }
 inline bool shares_a_stick(const HmmSettings &s) { return s.hdp && s.top_level != HmmTopLevel::even; }
@@ -103,7 +103,7 @@ inline constexpr const char *kStarts = "Starts";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs, beam)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
 inline constexpr const char *kConcentrations = "Choosing concentrations and the number of states";
-inline constexpr const char *kHdp = "As many states as the data need (all methods but em)";
+inline constexpr const char *kHdp = "HDP: as many states as the data need (all methods but em)";
 inline constexpr const char *kParts = "Parts of a corpus";
 
 using F = FieldsOf<HmmSettings>;
@@ -125,8 +125,9 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::prior_emission, learns_emission>(
         "prior_emission", kConcentration,
         "concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with "
-        "hdp the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of no more than "
-        "a hundredth of them, divided by the number of symbols, at most 1"),
+        "hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out sequences the highest probability; where "
+        "nothing can be left out the weight of 100 tokens, or of .7 times the square root of their number where that is more, "
+        "but of no more than a hundredth of them, divided by the number of symbols, at most 1"),
     F::of<&HmmSettings::prior_initial, weighs_initial>(
         "prior_initial", kConcentration,
         "concentration of the prior of initial states; auto: prior_transition's"),
@@ -146,15 +147,16 @@ inline constexpr Field kFields[] = {
         "passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches").free(),
     F::of<&HmmSettings::tolerance, passes>(
         "tolerance", {0, 1},
-        "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass "
-        "changes the posteriors by no more, per token").free(),
+        "em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and become no "
+        "larger; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token").free(),
     F::of<&HmmSettings::init, starts>(
-        "init", {"auto|rows|posteriors|counts|sampled|even"},
+        "init", {"auto|rows|posteriors|counts|sampled|even|flat"},
         "all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; "
         "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or little data of blocked-gibbs, "
-        "scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let them be; auto: counts, "
-        "with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with "
-        "hdp, scvi2, scvi3 with hdp: sampled",
+        "scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let them be; flat: a token's "
+        "state follows its relative place in its sequence; auto: counts, with a dictionary or observed tags even, left-right "
+        "without them flat, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with "
+        "hdp: sampled",
         kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
@@ -170,9 +172,11 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::starts, may_restart>(
         "starts", {1, 10000},
         "em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary "
-        "and init auto also posteriors and sampled", kStarts),
+        "and init auto also posteriors and sampled, with init flat by parts of other lengths; auto: 3 for em and vi without a "
+        "dictionary, observed tags or hdp, else 1", kStarts),
     F::of<&HmmSettings::start_iterations, several>(
-        "start_iterations", kPositive, "with starts: passes of each before they are compared; auto: 20", kStarts),
+        "start_iterations", kPositive,
+        "with starts: passes of each before they are compared; auto: 20, or 50 where starts is auto", kStarts),
     F::of<&HmmSettings::burn_in, samples>(
         "burn_in", kCount, "cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them",
         kSampling),
@@ -307,8 +311,9 @@ inline constexpr Field kFields[] = {
         "numbers of states to compare, without a dictionary or observed tags; auto: 2,4,8,16,32,64 where the data's states are "
         "auto, else those of the data", kConcentrations),
     F::of<&HmmSettings::criterion, chooses_states>(
-        "criterion", {"heldout|bic"},
-        "numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion", kConcentrations),
+        "criterion", {"auto|heldout|bic"},
+        "numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion; auto: heldout, but "
+        "bic where fewer than ten sequences are all there is and concentrations are given", kConcentrations),
     F::of<&HmmSettings::items, sums>(
         "items", kPositive,
         "em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none; auto: the data are all",

@@ -15,7 +15,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kHmmLearnerVersion = 6;  // of the checkpoints of all these learners
+constexpr int32_t kHmmLearnerVersion = 8;  // of the checkpoints of all these learners
 
 HmmShape shape_of(const HmmData &data, bool end) {
   return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end};
@@ -90,13 +90,15 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
   identity_.option("states", static_cast<int64_t>(data_->rows.states()));
   identify(hmm_fields::kFields, &settings_, &identity_);
   if (settings_.items) {  // a learner with one part can resume the checkpoint of one with another part
-    identity_.option("items", items());
-    identity_.data("the allowed states", data_->rows.hash());
+    identity_.option_items(items());
+    identity_.items("the allowed states", data_->rows.hash());
   } else {
-    identity_.data("the corpus", fingerprint(*data_->corpus));
-    if (data_->channels) identity_.data("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
-    identity_.data("the allowed states", checksum_of(*data_));
+    identity_.items("the corpus", fingerprint(*data_->corpus));
+    if (data_->channels) identity_.items("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
+    identity_.items("the allowed states", checksum_of(*data_));
   }
+  identity_.of_statistics("the symbols", fingerprint(*data_->corpus->alphabet));
+  identity_.of_statistics("the states' symbols", data_->rows.hash());
   if (settings_.start) identity_.data("the start", fingerprint(*settings_.start));
   if (priors_.holds_channels()) identity_.data("the held channels", checksum_of_channels(*priors_.held));
   identity_.data("the priors", checksum_of(priors_));
@@ -152,13 +154,13 @@ std::span<const MetricSpec> HmmLearner::shared_metrics() {
                          hws::states_alike(l.parameters(), l.tokens_by_state(), *l.data_of_parameters(), l.reading_run()));
                    }),
       metric_of<L>("iterations", "steps at most", [](const L &l) { return static_cast<double>(l.most_steps()); }),
-      metric_of<L>("heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats",
-                   [](const L &l) { return l.held_out_log_likelihood(); }),
+      metric_of<L>("heldout_log_likelihood",
+                   "ln p(held-out corpus) under the model as it stands, nats, of the sequences that have a probability",
+                   [](const L &l) { return l.held_out_ ? l.held_out_sums().log_likelihood : kNotKnown; }),
       metric_of<L>("heldout_log_likelihood_per_token", "the same per token",
-                   [](const L &l) {
-                     return l.held_out_ ? l.held_out_log_likelihood() / static_cast<double>(l.held_out_->corpus->symbols.size())
-                                        : kNotKnown;
-                   }),
+                   [](const L &l) { return l.held_out_ ? l.held_out_sums().per_token() : kNotKnown; }),
+      metric_of<L>("heldout_impossible", "held-out sequences that have no probability under the model as it stands",
+                   [](const L &l) { return l.held_out_ ? static_cast<double>(l.held_out_sums().impossible) : kNotKnown; }),
   };
   return kMetrics;
 }
@@ -194,20 +196,21 @@ void HmmLearner::watch_held_out(HmmDataPtr held_out) {
   held_out_changed();
 }
 
-double HmmLearner::held_out_log_likelihood() const {
-  if (!held_out_) return kNotKnown;
-  LongSum sum;
+PossibleItems sum_possible(const HmmData &data, const HmmParameters &parameters, const Run &run) {
+  const Array<double> logs = log_probabilities(data, parameters, run);
+  PossibleItemSum sum;
+  for (size_t i = 0; i < logs.size(); ++i) sum.add(logs[i], static_cast<double>(data.length(static_cast<int64_t>(i))));
+  return sum.value();
+}
+
+PossibleItems HmmLearner::held_out_sums() const {
   const Run run = reading_run();
-  const auto add = [&](const HmmData &data, const HmmParameters &now) {
-    for (const double x : log_probabilities(data, now, run)) sum.add(x);
-  };
   if (const std::optional<HmmCompleted> own = completed()) {
     const HmmDataPtr data = with_states(*held_out_, static_cast<int32_t>(own->data->rows.states()), run);
-    add(*data, estimate(own->counts, own->priors, *own->data, estimate_of_model(settings_), run).parameters);
-  } else {
-    add(*held_out_of_model(), parameters());
+    const HmmEstimate now = estimate(own->counts, own->priors, *own->data, estimate_of_model(settings_), run);
+    return sum_possible(*data, now.parameters, run);
   }
-  return sum.value();
+  return sum_possible(*held_out_of_model(), parameters(), run);
 }
 
 uint64_t HmmLearner::priors_mark() const { return checksum_of(priors_); }

@@ -11,10 +11,14 @@
 #include "src/hmm/hdp/rest_state.hh"
 #include "src/hmm/learner/hmm_settings.hh"
 #include "src/learner/learner.hh"
+#include "src/learner/possible_items.hh"
 #include "src/learner/state_members.hh"
 #include "src/stats/sufficient_statistics.hh"
 
 namespace hws {
+
+// ln p of the sequences that have a probability, their tokens, and how many have none.
+PossibleItems sum_possible(const HmmData &data, const HmmParameters &parameters, const Run &run);
 
 class HmmLearner : public Learner {
  public:
@@ -74,6 +78,7 @@ class HmmLearner : public Learner {
   virtual Array<double> tokens_by_state() const = 0;
   // A hash of the current priors.
   uint64_t priors_mark() const;
+  uint64_t priors_of_step() const override { return priors_mark(); }
   double tokens() const { return static_cast<double>(data_->corpus->symbols.size()); }
   virtual void priors_changed() {}  // if it throws, priors() are restored
   virtual void held_out_changed() {}
@@ -96,7 +101,7 @@ class HmmLearner : public Learner {
 
  private:
   static std::span<const MetricSpec> shared_metrics();
-  double held_out_log_likelihood() const;
+  PossibleItems held_out_sums() const;  // under the current model; there must be held-out data
   void save_state(SectionWriter &out) const final;
   void load_state(const SectionReader &in) final;
 

@@ -62,7 +62,10 @@ HmmSettings resolved(HmmSettings s) {
     own(&s.burn_in, *s.iterations / 3 * 2 + *s.iterations % 3 * 2 / 3);
     own(&s.period, std::max<int64_t>(1, (*s.iterations - *s.burn_in) / kSamplesWanted));
   }
-  if (hmm_fields::several(s)) own(&s.start_iterations, std::min(kStartIterations, *s.iterations));
+  if (hmm_fields::several(s)) {
+    // By itself no number depends on the iterations, which a run that goes on from a checkpoint may raise.
+    own(&s.start_iterations, s.own_starts ? kPasses : std::min(kStartIterations, *s.iterations));
+  }
   if (hmm_fields::piecewise(s)) own(&s.subsequence, kHmmSettingsPiece);
   // While posteriors have not separated yet, learned concentrations would keep them together, and all tokens would end in one
   // state.

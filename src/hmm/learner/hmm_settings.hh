@@ -22,7 +22,7 @@ enum class HmmStart : int32_t {
   // Depends on the data. Sums of random local posteriors are nearly uniform. This is a saddle of the likelihood and of VI's
   // bound, unless allowed states or the channels' seeds distinguish the states. If they do, random counts mislead. So the start
   // is even posteriors with a dictionary or observed tags, random posteriors with channels alone, and random counts with words
-  // alone.
+  // alone. Where no transition leads back and neither tags nor a dictionary say where states stand, it is flat.
   automatic,
   // Rows are drawn uniformly from all distributions, and symbols are weighed by their frequency. Each state has an equal share
   // of the tokens.
@@ -40,7 +40,9 @@ enum class HmmStart : int32_t {
   // separates them; without such states nothing is random. Collapsed inference begins with the posteriors of one step of VI
   // under these counts. Without that step each token would begin independently, and the order of tokens would decide the
   // result.
-  even
+  even,
+  // Counts of states that follow the relative places of tokens in their sequences (src/hmm/learner/flat_start.hh).
+  flat
 };
 
 // What em estimates: the posterior's mode, or without any prior the parameters that make the corpus most probable.
@@ -51,8 +53,8 @@ enum class HmmTopology : int32_t { free, left_right };
 enum class HmmPriorUpdate : int32_t { fixed, minka };
 enum class HmmChoice : int32_t { none, grid };
 // The criterion for comparing numbers of states: ln p of held-out data; or ln p of all data minus half the number of parameters
-// times ln of the tokens (Schwarz 1978).
-enum class HmmCriterion : int32_t { heldout, bic };
+// times ln of the tokens (Schwarz 1978). By itself it is the former where there are enough sequences to hold some out.
+enum class HmmCriterion : int32_t { automatic, heldout, bic };
 
 // What the rows of transitions share: nothing, or the stick of a hierarchical Dirichlet process (src/prior/hdp_level.hh).
 // Labels in order of the expected tokens of their states, or in their own; what the stick's weights follow; and how its
@@ -87,7 +89,7 @@ struct HmmNumbers {
   HmmStart init = HmmStart::automatic;
   std::optional<int64_t> start_sweeps;
   int64_t sample_tokens = 20000;
-  int64_t starts = 1;
+  std::optional<int64_t> starts;
   std::optional<int64_t> start_iterations;
   std::optional<int64_t> burn_in, period;
   int32_t chains = 2;
@@ -120,9 +122,11 @@ struct HmmNumbers {
   std::optional<int64_t> prior_update_first;
   HmmChoice choose = HmmChoice::none;
   WordSet fixed;             // parts (HmmPart) that stay those of the start model
+  bool own_starts = false;   // no option: `starts` was auto
+  int64_t start_number = 0;  // no option: which of several starts this is
   bool grows = false;        // no option: splits may pass the number of states, which follows from the data
   bool open_states = false;  // no option: the states of the data are to be chosen
-  HmmCriterion criterion = HmmCriterion::heldout;
+  HmmCriterion criterion = HmmCriterion::automatic;
   std::optional<int64_t> items;  // empty: the data are the whole corpus
   int64_t first_item = 0;
   int64_t candidate_iterations = 20;

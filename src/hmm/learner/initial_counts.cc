@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "fsa/base/rng.hh"
+#include "src/hmm/learner/flat_start.hh"
 #include "src/hmm/learner/local_draws.hh"
 #include "src/hmm/learner/mask_groups.hh"
 #include "src/hmm/learner/seed_states.hh"
@@ -16,7 +17,7 @@ namespace {
 double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 
 // Streams of random rows and of symbols, and streams that separate states. Stream 0 is for local posteriors, by sequence;
-// stream 3 is used in seed_states.cc.
+// stream 3 is used in seed_states.cc, stream 6 in flat_start.cc.
 constexpr uint32_t kRowStream = 1, kSymbolStream = 2, kPartedRows = 4, kPartedSymbols = 5;
 
 // `first_item` is the number of the first sequence held. Each sequence has the stream of random numbers of its own number.
@@ -134,7 +135,7 @@ Array<double> channels_of_seeds(const HmmExpectation &expectation, uint64_t seed
     Array<double> p(data.rows.stride()), density(p.size());
     const int64_t end = data.corpus->offsets[static_cast<size_t>(last)];
     for (int64_t t = data.corpus->offsets[static_cast<size_t>(first)]; t < end; ++t) {
-      if (t % 256 == 0) run.check();
+      run.check();
       const size_t place = static_cast<size_t>(t), n = data.rows.sets().set(data.set_of(place)).size();
       std::fill_n(p.begin(), n, 1.0);
       tokens.allowed(place, density.data());
@@ -216,6 +217,7 @@ HmmStart start_with(const HmmExpectation &expectation, HmmStart start) {
 SufficientStatistics start_statistics(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run) {
   if (settings.start) return expectation.statistics(*settings.start, run);
   const HmmStart start = start_with(expectation, settings.init);
+  if (start == HmmStart::flat) return flat_statistics(expectation, settings, run);
   const bool even = start == HmmStart::even;
   if (!even && start != HmmStart::posteriors) return frequencies(expectation, run);
   return local_posteriors(expectation, even, settings.first_item, settings.seed, run);
@@ -227,6 +229,11 @@ HmmParameters counts_of_start(const HmmExpectation &expectation, SufficientStati
   if (settings.start) return std::move(found.uses);
   const HmmStart start = start_with(expectation, settings.init);
   if (start == HmmStart::posteriors) return std::move(found.uses);
+  if (start == HmmStart::flat) {
+    const HmmData &data = *expectation.data();
+    spread_flat_counts(data.rows, data.channels ? data.families->statistics() : 0, &found.uses, run);
+    return std::move(found.uses);
+  }
   if (start == HmmStart::even) {
     const HmmData &data = *expectation.data();
     part_states(data.rows, indistinct(data, run), settings.seed, run, &found.uses);

@@ -30,9 +30,9 @@ size_t draw_place(const Array<double> &weights, Rng *rng) {
 
 class Seeds {
  public:
-  explicit Seeds(const HmmData &data)
-      : families_(*data.families), reader_(*data.channels), scratch_(families_.scratch()), statistics_(families_.statistics()),
-        prior_(families_.prepared()) {
+  Seeds(const HmmData &data, const Run &run)
+      : run_(run), families_(*data.families), reader_(*data.channels), scratch_(families_.scratch()),
+        statistics_(families_.statistics()), prior_(families_.prepared()) {
     prepare(statistics_.data(), prior_.data());
   }
 
@@ -41,7 +41,7 @@ class Seeds {
   }
   // Prepares one state by itself, because seeds share no parameters.
   void prepare(const double *statistics, double *prepared) {
-    families_.prepare_states(statistics, 1, Estimate::mean, prepared, scratch_.data());
+    families_.prepare_states(statistics, 1, Estimate::mean, prepared, scratch_.data(), &run_);
   }
   void prepare(size_t place, double *prepared) {
     std::fill(statistics_.begin(), statistics_.end(), 0.0);
@@ -53,6 +53,7 @@ class Seeds {
   }
 
  private:
+  const Run &run_;
   const EmissionChannels &families_;
   TokenReader reader_;
   Array<double> scratch_, statistics_, prior_;
@@ -67,11 +68,11 @@ HmmParameters seed_states(const HmmData &data, uint64_t seed, const Run &run) {
   const size_t tokens = data.corpus->symbols.size(), states = data.rows.states();
   const size_t size = data.families->prepared(), statistics = data.families->statistics();
   p.channels.resize(states * size);
-  Seeds seeds(data);
+  Seeds seeds(data, run);
   Array<double> observed(states * statistics);
   Array<uint8_t> seeded(states, 0);
   for (size_t t = 0; data.masks && t < tokens; ++t) {
-    if (t % 1024 == 0) run.check();
+    run.check();
     const std::span<const int32_t> set = data.rows.sets().set(data.set_of(t));
     if (set.size() != 1) continue;
     const size_t k = static_cast<size_t>(set[0]);
@@ -87,7 +88,7 @@ HmmParameters seed_states(const HmmData &data, uint64_t seed, const Run &run) {
   }
   Array<double> own(count), distance(count, 1.0), of_token(size);
   for (size_t i = 0; i < count; ++i) {
-    if (i % 64 == 0) run.check();
+    run.check();
     seeds.prepare(places[i], of_token.data());
     own[i] = seeds.log_density(of_token.data(), places[i]);
   }
@@ -95,6 +96,7 @@ HmmParameters seed_states(const HmmData &data, uint64_t seed, const Run &run) {
   const auto measure = [&](const double *prepared) {
     run.check();
     for (size_t i = 0; i < count; ++i) {
+      run.check();
       const double d = std::fmax(0, own[i] - seeds.log_density(prepared, places[i]));
       distance[i] = first ? d : std::fmin(distance[i], d);
     }

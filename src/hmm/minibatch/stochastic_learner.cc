@@ -9,6 +9,7 @@
 #include "src/hmm/minibatch/stochastic_messages.hh"
 #include "src/hmm/minibatch/stochastic_parameters.hh"
 #include "fsa/base/state_bytes.hh"
+#include "src/hmm/collapsed/left_out.hh"
 #include "src/hmm/learner/level_metrics.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/learner/stationary_states.hh"
@@ -143,8 +144,16 @@ Array<EndedState> HmmStochasticLearner::moved(MoveCounts *moves, const Run &run)
   const CorpusSample of(sample(run));
   const HmmParameters now = parameters_for(of.batch(), run, team_.get(), {});
   const HmmCounts expected = HmmExpectation(of.data(), end(), run).counts(now, run);
-  const MergedStates merged = merged_states(*of.data(), expected.uses, of.priors(priors_of_step()), level_->level(), run);
+  const HmmPriors priors = of.priors(priors_of_minibatch());
+  const std::unique_ptr<CviUpdate> judge = update_of_left_out(of.data(), end(), kHmmSettingsPiece, run);
+  const double tokens = static_cast<double>(of.data()->corpus->symbols.size());
+  const LeftOut left_out{[&](const HmmParameters &counts, const HdpLevel &at) {
+                           return left_out_log_prob(*judge, counts, shared_priors(priors, at), kLeftOutPasses, run);
+                         },
+                         moves->may_lose(tokens)};
+  const MergedStates merged = merged_states(*of.data(), expected.uses, priors, level_->level(), left_out, run);
   moves->tried = merged.tried;
+  moves->lost += merged.lost / tokens;
   moves->merges += merged.merges;
   moves->deletes += merged.deleted;
   moves->end_round(!merged.ended.empty(), kLeastEpochs);
@@ -181,7 +190,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   auto m = std::make_unique<Minibatch>();
   m->of = std::move(of);
   const StateChain &chain = counts_.chain();
-  if (settings().subsequence) m->stationary = stationary_states(chain, priors_of_step());
+  if (settings().subsequence) m->stationary = stationary_states(chain, priors_of_minibatch());
   m->ones.assign(chain.stride, 0.0);
   std::fill_n(m->ones.begin(), chain.states, 1.0);
   for (size_t i = 0; i < m->of.pieces.size(); ++i) {
@@ -190,7 +199,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   }
   if (messages()) {
     m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->of.units, m->of.pieces, chain,
-                                                  priors_of_step(), edges_, m->stationary, std::move(edges), run);
+                                                  priors_of_minibatch(), edges_, m->stationary, std::move(edges), run);
   }
   Array<int64_t> items = m->of.units;
   for (int64_t &item : items) item += first_item();
@@ -206,7 +215,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
 HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                                    Array<double> emission) const {
   const Estimate what = collapsed(settings()) ? Estimate::predictive : Estimate::geometric_mean;
-  return stochastic_parameters(counts_, batch, priors_of_step(), base_totals_, what, run, team, std::move(emission));
+  return stochastic_parameters(counts_, batch, priors_of_minibatch(), base_totals_, what, run, team, std::move(emission));
 }
 
 StatisticShapePtr HmmStochasticLearner::statistic_shape() const {
@@ -343,13 +352,13 @@ void HmmStochasticLearner::steps_end() noexcept {
 HmmParameters HmmStochasticLearner::parameters() const {
   begin(reading_run());
   if (!begun_) fail_before_begin();
-  return estimate(counts_.all(), priors_of_step(), *data(), Estimate::predictive, reading_run()).parameters;
+  return estimate(counts_.all(), priors_of_minibatch(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 std::optional<HmmCompleted> HmmStochasticLearner::completed() const {
   if (!level_) return std::nullopt;
   const HmmParameters now = counts();  // begins
-  return with_rest_state(*data(), now, priors_of_step(), level(), reading_run());
+  return with_rest_state(*data(), now, priors_of_minibatch(), level(), reading_run());
 }
 
 std::string HmmStochasticLearner::state_bytes() const {

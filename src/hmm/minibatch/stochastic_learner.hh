@@ -88,7 +88,7 @@ class HmmStochasticLearner final : public HmmLearner {
   // Makes a sampled start, at the first step or when it is first asked for.
   void begin(const Run &run) const;
   // The priors of the next step. The level of a sampled start is part of the learner's own from the first step on.
-  const HmmPriors &priors_of_step() const { return start_priors_ ? *start_priors_ : priors(); }
+  const HmmPriors &priors_of_minibatch() const { return start_priors_ ? *start_priors_ : priors(); }
   CorpusSample sample(const Run &run) const { return {data(), settings().sample_tokens, settings().seed, run}; }
   // The states that end after this step, and the moves behind it.
   Array<EndedState> moved(MoveCounts *moves, const Run &run) const;

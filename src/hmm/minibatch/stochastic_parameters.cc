@@ -81,7 +81,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
   if (batch.data->families && priors.holds_channels()) {
     p.channels = held->own.channels;
   } else if (batch.data->families) {
-    p.channels = batch.data->families->prepare_states(counts.channels(), states, what);
+    p.channels = batch.data->families->prepare_states(counts.channels(), states, what, &run);
   }
   if (priors.holds_emission()) {
     for (size_t i = 0; i < batch.symbols.size(); ++i) {

@@ -214,7 +214,7 @@ void add_families(SectionWriter &out, const EmissionChannels &families) {
   out.add_array(tag("fpri"), std::span<const double>(priors));
 }
 
-EmissionChannelsPtr read_families(const SectionReader &in) {
+EmissionChannelsPtr read_families(const SectionReader &in, const Run &run) {
   if (!in.has(tag("fnam"))) return nullptr;
   const std::span<const std::byte> bytes = in.bytes(tag("fnam"));
   std::string_view names(reinterpret_cast<const char *>(bytes.data()), bytes.size());
@@ -233,7 +233,7 @@ EmissionChannelsPtr read_families(const SectionReader &in) {
     }
     const auto from = priors.begin() + static_cast<ptrdiff_t>(offsets[c]);
     families.push_back(family_by_name(names.substr(0, end), dimensions[c],
-                                      Array<double>(from, priors.begin() + static_cast<ptrdiff_t>(offsets[c + 1]))));
+                                      Array<double>(from, priors.begin() + static_cast<ptrdiff_t>(offsets[c + 1])), &run));
     names.remove_prefix(end + 1);
   }
   return std::make_shared<const EmissionChannels>(std::move(families));
@@ -270,7 +270,7 @@ AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
 
 // `statistics` are those of the channels, of the families; null: the model has none.
 HeldPartsPtr read_held(const SectionReader &in, const EmissionRows &rows, int32_t flags, const EmissionChannels *families,
-                       const Array<double> &statistics) {
+                       const Array<double> &statistics, const Run &run) {
   const bool end = flags & kHasEnd;
   auto held = std::make_shared<HeldParts>();
   held->channels = flags & kHeldChannels;
@@ -283,7 +283,7 @@ HeldPartsPtr read_held(const SectionReader &in, const EmissionRows &rows, int32_
   if (!held->any()) return nullptr;
   const size_t states = rows.states(), stride = rows.stride(), words = static_cast<size_t>(rows.symbols());
   held->own = HmmParameters(rows, end);
-  if (held->channels) held->own.channels = families->prepare_states(statistics, rows.states(), held->channels_read);
+  if (held->channels) held->own.channels = families->prepare_states(statistics, rows.states(), held->channels_read, &run);
   StateChain &chain = held->own.chain;
   const auto read = [&](const char (&name)[5], size_t count, Array<double> *to, const char *what) {
     const std::span<const double> from = in.array<double>(tag(name));
@@ -338,12 +338,12 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   } else read_sparse_emission(in, rows, &numbers.emission);
   TagDictionaryPtr dictionary = words ? read_entries(in, words, tags, run) : nullptr;
   if (head.flags & kLearned) {
-    EmissionChannelsPtr families = read_families(in);
+    EmissionChannelsPtr families = read_families(in, run);
     if (families) read_statistics(in, *families, states, &numbers.channels);
     if (!words && !families) fail(Code::corrupt, "a model with neither words nor channels");
     const Estimate read = estimate_in(head.flags);
     HmmOrigin origin{std::move(numbers), read_priors(in), read, read_unknown(in)};
-    origin.priors.held = read_held(in, rows, head.flags, families.get(), origin.counts.channels);
+    origin.priors.held = read_held(in, rows, head.flags, families.get(), origin.counts.channels, run);
     check_priors(origin.priors, {head.states, head.words, end}, read == Estimate::predictive ? 0 : 1);
     return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families),
                      std::move(origin), in.has(tag("card")) ? ModelCard::read(in.bytes(tag("card"))) : ModelCard(), run);

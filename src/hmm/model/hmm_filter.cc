@@ -10,14 +10,43 @@
 
 namespace hws {
 
+namespace {
+
+// If the sum of a step's products is below this, products that a double does not hold may be too large a part of it.
+constexpr double kLeastSum = 1e-100;
+// Transitions below this may lose numbers, and products of the smallest one with a number must not be below the second.
+constexpr double kLeastTransition = 1e-100, kLeastProduct = 1e-300;
+// A state is never further below the best one, so that exponents of long sequences fit into 64 bits.
+constexpr double kFarthestCost = 1e9;
+
+// What the filter's least_ is.
+double least_held(const StateChain &chain) {
+  double least = 1;
+  bool zeros = false;
+  for (size_t j = 0; j < chain.states; ++j) {
+    for (size_t k = 0; k < chain.states; ++k) {
+      const double p = chain.transition[j * chain.stride + k];
+      if (p > 0) least = std::fmin(least, p);
+      else zeros = true;
+    }
+  }
+  return !zeros && least >= kLeastTransition ? 0 : kLeastProduct / std::fmin(least, kLeastTransition);
+}
+
+}  // namespace
+
 HmmFilter::HmmFilter(HmmModelPtr model, bool dictionary, const Run &run)
     : model_(std::move(model)), dictionary_(dictionary ? model_->dictionary : nullptr) {
   const size_t stride = model_->rows.stride();
   const EmissionChannels *families = model_->families.get();
-  run.limit_bytes(static_cast<int64_t>(4 * stride + (families ? families->scratch() + families->values() : 0)) * 8);
+  run.limit_bytes(static_cast<int64_t>(9 * stride + (families ? families->scratch() + families->values() : 0)) * 8);
   now_.resize(stride);
   ahead_.resize(stride);
   weights_.resize(stride);
+  products_.resize(stride);
+  wide_now_.resize(stride);
+  wide_ahead_.resize(stride);
+  least_ = least_held(model_->parameters.chain);
   if (families) {
     costs_.resize(stride);
     scratch_.resize(families->scratch());
@@ -31,7 +60,7 @@ void HmmFilter::start() noexcept {
   const Array<double> &initial = model_->parameters.chain.initial;
   std::copy(initial.begin(), initial.end(), now_.begin());
   std::copy(initial.begin(), initial.end(), ahead_.begin());
-  begun_ = false;
+  begun_ = wide_ = false;
 }
 
 std::span<const int32_t> HmmFilter::allowed(Label word) const {
@@ -80,9 +109,7 @@ void HmmFilter::emit_word(Label word) {
   for (; k < states; ++k) weights_[k] = 0;
 }
 
-// Multiplies weights_ by the densities of the channels divided by the largest of them. Returns ln of that one, base included.
-double HmmFilter::emit_values(std::span<const double> values) {
-  if (values.empty()) return 0;
+double HmmFilter::emit_values(std::span<const double> values, double *base) {
   const EmissionChannels &families = *model_->families;
   std::copy(values.begin(), values.end(), values_.begin());
   for (size_t c = 0; c < families.count(); ++c) {
@@ -93,28 +120,82 @@ double HmmFilter::emit_values(std::span<const double> values) {
   double most = -INFINITY;
   for (size_t k = 0; k < model_->rows.states(); ++k) {
     costs_[k] = -INFINITY;
-    if (!(weights_[k] * ahead_[k] > 0)) continue;
-    costs_[k] = families.log_density(model_->parameters.channels.data() + k * families.prepared(), token_, scratch_.data());
-    most = std::fmax(most, costs_[k]);
+    if (!may_be_in(k)) continue;
+    const double x =
+        families.log_density(model_->parameters.channels.data() + k * families.prepared(), token_, scratch_.data());
+    if (x > -INFINITY) most = std::fmax(most, costs_[k] = x);  // NaN arises from values whose squares overflow
   }
-  for (size_t k = 0; k < model_->rows.states(); ++k) weights_[k] *= costs_[k] > -INFINITY ? std::exp(costs_[k] - most) : 0;
-  return most > -INFINITY ? most + families.log_base(token_) : 0;
+  *base = families.log_base(token_);
+  return most;
+}
+
+HmmFilter::Range HmmFilter::step_in_doubles(bool values, double most, double *log_p) {
+  const StateChain &chain = model_->parameters.chain;
+  const size_t states = model_->rows.states();
+  double sum = 0;
+  for (size_t k = 0; k < states; ++k) {
+    products_[k] = weights_[k] * ahead_[k];
+    if (values) products_[k] *= costs_[k] > -INFINITY ? std::exp(costs_[k] - most) : 0;
+    sum += products_[k];
+  }
+  bool possible = false, lost = sum < kLeastSum;
+  for (size_t k = 0; k < states; ++k) {
+    if (!may_be_in(k) || (values && !(costs_[k] > -INFINITY))) continue;
+    possible = true;
+    lost = lost || products_[k] < least_ * sum;
+  }
+  *log_p = possible ? std::log(sum) : -INFINITY;
+  if (!possible) return Range::doubles;
+  if (lost) return Range::wide;
+  for (size_t k = 0; k < states; ++k) now_[k] = products_[k] / sum;
+  const double *const row = now_.data();
+  double *const out = ahead_.data();
+  dense_products().rows_times_matrix(&row, 1, chain.transition.data(), states, chain.stride, &out);
+  return Range::doubles;
+}
+
+double HmmFilter::step_in_wide_numbers(bool values, double most) {
+  const StateChain &chain = model_->parameters.chain;
+  const size_t states = model_->rows.states();
+  Scaled sum;
+  for (size_t k = 0; k < states; ++k) {
+    wide_now_[k] = Scaled();
+    if (!may_be_in(k) || (values && !(costs_[k] > -INFINITY))) continue;
+    const Scaled ahead = wide_ ? wide_ahead_[k] : Scaled::from(ahead_[k]);
+    wide_now_[k] = ahead * Scaled::from(weights_[k]);
+    if (values) wide_now_[k] = wide_now_[k] * Scaled::exp(std::fmax(costs_[k] - most, -kFarthestCost));
+    sum = sum + wide_now_[k];
+  }
+  if (sum.zero()) return -INFINITY;
+  bool held = true;  // by doubles, as all that follows
+  for (size_t k = 0; k < states; ++k) {
+    wide_now_[k] = wide_now_[k] / sum;
+    now_[k] = wide_now_[k].value();
+    held = held && (wide_now_[k].zero() || now_[k] >= least_);
+  }
+  for (size_t k = 0; k < states; ++k) {
+    Scaled ahead;
+    for (size_t j = 0; j < states; ++j) {
+      const double p = chain.transition[j * chain.stride + k];
+      if (p > 0 && !wide_now_[j].zero()) ahead = ahead + wide_now_[j] * Scaled::from(p);
+    }
+    wide_ahead_[k] = ahead;
+    ahead_[k] = ahead.value();
+  }
+  wide_ = !held;
+  return sum.log();
 }
 
 double HmmFilter::step(Label word, std::span<const double> values) {
   require(word, values);
   emit_word(word);
-  const double taken = emit_values(values);
-  const size_t states = model_->rows.states(), stride = model_->rows.stride();
-  double sum = 0;
-  for (size_t k = 0; k < states; ++k) sum += weights_[k] *= ahead_[k];
-  if (!(sum > 0)) fail(Code::empty, "a token that has no probability after those before it");
-  for (size_t k = 0; k < states; ++k) now_[k] = weights_[k] / sum;
-  const double *const row = now_.data();
-  double *const out = ahead_.data();
-  dense_products().rows_times_matrix(&row, 1, model_->parameters.chain.transition.data(), states, stride, &out);
+  const bool measured = !values.empty();
+  double base = 0, log_p = -INFINITY;
+  const double most = measured ? emit_values(values, &base) : 0;
+  if (wide_ || step_in_doubles(measured, most, &log_p) == Range::wide) log_p = step_in_wide_numbers(measured, most);
+  if (!(log_p > -INFINITY)) fail(Code::empty, "a token that has no probability after those before it");
   begun_ = true;
-  return std::log(sum) + taken;
+  return log_p + most + base;
 }
 
 void HmmFilter::next_words(std::span<double> p) const {

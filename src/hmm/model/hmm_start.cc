@@ -104,7 +104,8 @@ void set_emission(const HmmModel &model, const HmmData &data, const Array<size_t
 }
 
 // Channels keep the statistics and the estimate of the model.
-void hold_channels(const HmmModel &model, const HmmData &data, const Array<size_t> &match, HeldParts *held) {
+void hold_channels(const HmmModel &model, const HmmData &data, const Array<size_t> &match, HeldParts *held,
+                   const Run &run) {
   if (!data.families) fail(Code::argument, "fixed channels: data of words alone have none; emission names the words");
   if (!model.origin || data.families->hash() != model.families->hash()) {
     fail(Code::argument,
@@ -116,7 +117,7 @@ void hold_channels(const HmmModel &model, const HmmData &data, const Array<size_
     held->statistics.insert(held->statistics.end(), own, own + size);
   }
   held->channels_read = model.origin->read_of_channels();
-  held->own.channels = data.families->prepare_states(held->statistics, match.size(), held->channels_read);
+  held->own.channels = data.families->prepare_states(held->statistics, match.size(), held->channels_read, &run);
 }
 
 }  // namespace
@@ -162,7 +163,7 @@ HeldPartsPtr held_parts(const HmmModel &model, const HmmInput &input, WordSet fi
   held->own = *start_model(model, input, run).parameters;
   held->own.channels.clear();
   const Array<size_t> match = matched_states(model, *input.tags);
-  if (held->channels) hold_channels(model, data, match, held.get());
+  if (held->channels) hold_channels(model, data, match, held.get(), run);
   if (!held->emission) return held;
   if (!model.words) fail(Code::argument, "fixed emission: a model without words has none; channels names what its states emit");
   const Alphabet &words = *data.corpus->alphabet;

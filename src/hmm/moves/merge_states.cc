@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/stats/log_rising.hh"
@@ -100,7 +101,7 @@ class Gains {
     const EmissionChannels &families = *data_.families;
     const size_t numbers = families.statistics();
     Array<double> scratch(families.scratch()), statistics = counts_.channels;
-    const double before = families.log_marginal(statistics.data(), states_, scratch.data());
+    const double before = families.log_marginal(statistics.data(), states_, scratch.data(), &run);
     for (size_t a = 0; a < states_; ++a) {
       for (size_t b = 0; b < a; ++b) {
         run.check();
@@ -109,7 +110,7 @@ class Gains {
           of_b[i] += of_a[i];
           of_a[i] = 0;
         }
-        gain(a, b) += families.log_marginal(statistics.data(), states_, scratch.data()) - before;
+        gain(a, b) += families.log_marginal(statistics.data(), states_, scratch.data(), &run) - before;
         std::copy_n(counts_.channels.data() + a * numbers, numbers, of_a);
         std::copy_n(counts_.channels.data() + b * numbers, numbers, of_b);
       }
@@ -184,6 +185,49 @@ Stage first_of_chain(const HmmData &data, const Stage &now, const HmmPriors &pri
   return best;
 }
 
+// What moves make of expected counts, and whether left-out sequences allow it.
+class Judge {
+ public:
+  Judge(const HmmData &data, const HmmParameters &counts, const LeftOut &left_out)
+      : data_(data), counts_(counts), left_out_(left_out) {}
+
+  double lost() const { return lost_; }  // nats
+
+  // Whether sequences keep their probability when states end. If so, they have ended here, too.
+  bool allows(std::span<const EndedState> ended, const HdpLevel &before, const HdpLevel &after) {
+    if (!left_out_.log_prob) return true;
+    if (!now_) now_ = left_out_.log_prob(counts_, before);
+    HmmParameters next = counts_;
+    for (const EndedState &e : ended) end_state(e, data_.rows, &next.chain, &next.emission, &next.channels);
+    const double found = left_out_.log_prob(next, after), loss = std::max(0.0, *now_ - found);
+    if (!(found > -INFINITY && lost_ + loss <= left_out_.may_lose)) return false;
+    lost_ += loss;
+    std::swap(counts_, next);
+    now_ = found;
+    return true;
+  }
+  // Those of the states that may be deleted: all of them, or the smallest ones.
+  Array<EndedState> to_delete(Array<EndedState> deleted, const HdpLevel &level) {
+    if (deleted.empty() || allows(deleted, level, level)) return deleted;
+    const Array<double> tokens = tokens_of_states(counts_.chain);
+    std::stable_sort(deleted.begin(), deleted.end(),
+                     [&](const EndedState &a, const EndedState &b) { return tokens[a.state] < tokens[b.state]; });
+    Array<EndedState> allowed;
+    for (const EndedState &one : deleted) {
+      if (!allows({&one, 1}, level, level)) break;
+      allowed.push_back(one);
+    }
+    return allowed;
+  }
+
+ private:
+  const HmmData &data_;
+  HmmParameters counts_;
+  const LeftOut &left_out_;
+  std::optional<double> now_;
+  double lost_ = 0;
+};
+
 // States that hold half an expected token at least and no hard one, if they hold enough together.
 Array<EndedState> deleted_states(const HmmParameters &expected, const HmmParameters &hard) {
   constexpr double kLeastTokens = 0.5;
@@ -208,10 +252,10 @@ Array<double> merge_gains(const HmmData &data, const HmmParameters &counts, cons
 }
 
 MergedStates merged_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
-                           const Run &run) {
+                           const LeftOut &left_out, const Run &run) {
   MergedStates merged;
   Stage now{refitted(data, counts, shared_priors(priors, level), kRefits, run), level, {}};
-  const Array<EndedState> deleted = deleted_states(counts, now.hard.counts);
+  Array<EndedState> deleted = deleted_states(counts, now.hard.counts);
   double bar = 0;  // what the states as they are reach by a refit
   const auto refit = [&](Stage *next) {
     const HmmPriors own = shared_priors(priors, next->level);
@@ -225,8 +269,11 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
     }
     ++merged.tried;
   };
+  Judge judge(data, counts, left_out);
   const auto found = [&](Stage *next) {
     if (!(next->hard.log_joint > bar)) return false;
+    const std::span<const EndedState> ended = std::span(next->merges).subspan(now.merges.size());
+    if (!judge.allows(ended, now.level, next->level)) return false;
     merged.gain += next->hard.log_joint - now.hard.log_joint;
     std::swap(now, *next);
     return true;
@@ -250,6 +297,8 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
       chain = after(data, chain, pairs[0]);
     }
   }
+  deleted = judge.to_delete(std::move(deleted), now.level);
+  merged.lost = judge.lost();
   merged.merges = static_cast<int64_t>(now.merges.size());
   merged.deleted = static_cast<int64_t>(deleted.size());
   merged.ended = now.merges;

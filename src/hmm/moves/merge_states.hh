@@ -5,12 +5,26 @@
 // as they are, which were refitted as well. That one is taken. If none is, the two merges that together lose least are judged
 // together, and then with one more: a state that was cut into a ring of three gains nothing before all three are one, and other
 // pairs may lose less than two of the ring. This goes on until nothing is taken.
+//
+// The joint probability of hard states alone would take states that overlap for one: each token pays for its path, −ln of its
+// probability given the corpus, and one state pays nothing. So nothing is taken or deleted that makes left-out sequences less
+// probable. Their sums are over all paths, and have the entropy of the posterior in them.
 #pragma once
+#include <functional>
+
 #include "src/hmm/data/ended_state.hh"
 #include "src/hmm/moves/hard_states.hh"
 #include "src/prior/hdp_level.hh"
 
 namespace hws {
+
+// What moves ask of left-out sequences. log_prob returns ln p of all sequences or pieces, each left out of the counts, after a
+// few passes from posteriors under the means of these expected counts and this level. Moves may lower it by `may_lose`
+// together. Empty: nothing is asked.
+struct LeftOut {
+  std::function<double(const HmmParameters &counts, const HdpLevel &level)> log_prob;
+  double may_lose = 0;  // nats
+};
 
 struct MergedStates {
   HmmParameters counts;  // of hard states
@@ -18,6 +32,7 @@ struct MergedStates {
   int64_t merges = 0, tried = 0;  // tried: how many were refitted
   int64_t deleted = 0;            // states that expect tokens but have no hard one; 0 if they expect next to none
   Array<EndedState> ended;        // the states that did, merges in their order and then those that were deleted
+  double lost = 0;                // of what left-out sequences have, nats
   double gain = 0;                // of ln p(corpus, hard states), nats
 };
 
@@ -32,6 +47,6 @@ Array<double> merge_gains(const HmmData &data, const HmmParameters &counts, cons
 // most probable path takes there: a state and its copies share them for many passes. O(K²) per token for each refit, beside
 // merge_gains().
 MergedStates merged_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
-                           const Run &run);
+                           const LeftOut &left_out, const Run &run);
 
 }  // namespace hws

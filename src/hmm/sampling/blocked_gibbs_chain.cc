@@ -11,7 +11,9 @@ namespace hws {
 
 BlockedGibbsChain::BlockedGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number,
                                      const Run &run)
-    : StateSampler(std::move(data), end, seed, number, run), priors_(priors), drawn_(data_->corpus->symbols.size()) {}
+    : StateSampler(std::move(data), end, seed, number, run), priors_(priors), drawn_(data_->corpus->symbols.size()) {
+  keep_zeros(priors, run);
+}
 
 void BlockedGibbsChain::use_priors(const HmmPriors &priors, const Run &run) {
   keep_zeros(priors, run);

@@ -25,7 +25,7 @@ int64_t ChannelGibbsChain::bytes() const {
 void ChannelGibbsChain::draw_states(int64_t sweep, double temperature, const Run &run) {
   begin(sweep);
   const Corpus &corpus = *data_->corpus;
-  TokenCounts work(*data_, end_, priors_, counts(), &missing());
+  TokenCounts work(*data_, end_, priors_, counts(), &missing(), run);
   const Rng base = stream(sweep, 0);
   for (int64_t s = 0; s < corpus.count(); ++s) {
     Rng random = base.at_item(static_cast<uint64_t>(s));

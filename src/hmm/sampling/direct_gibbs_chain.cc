@@ -109,7 +109,8 @@ void DirectGibbsChain::draw_channels(const Counted &used, Stick *stick, const Rn
     next->priors = stick->priors(priors_, stick->open_state() + 1);
     Array<size_t> own(of.rows.states());
     std::iota(own.begin(), own.end(), size_t{0});
-    next->counts.emplace(*next->data, end_, next->priors, counts_of_chosen(counts, of, own, *next->data), &missing());
+    next->counts.emplace(*next->data, end_, next->priors, counts_of_chosen(counts, of, own, *next->data), &missing(),
+                         run);
     return next;
   };
   std::unique_ptr<Open> now = opened(*used.data, used.counts);

@@ -45,7 +45,8 @@ std::span<const MetricSpec> HmmGibbsLearner::own(bool hdp) {
   using L = HmmGibbsLearner;
   static constexpr MetricSpec kOwn[] = {
       metric_of<L>("heldout_ensemble_per_token",
-                   "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats",
+                   "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats, of "
+                   "the sequences that have one",
                    [](const L &l) { return l.held_out_ensemble_per_token(); }),
       metric_of<L>("gamma", "hdp: concentration of the stick, as it stands",
                    [](const L &l) { return l.best_chain().mean_level().gamma(); }),
@@ -74,7 +75,7 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, c
   const int64_t each = chain_bytes(), once = scratch_bytes(run.threads);
   const int64_t stick = s.hdp ? 32 * static_cast<int64_t>(d.rows.states() * d.rows.stride()) : 0;
   const int64_t chain = 4 * tokens + counted + each + stick + MissingParts::bytes(d, run);
-  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : s.chains * chain + once);
+  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : (s.chains + loop_.plan().cooling.hot_after(0)) * chain + once);
   loop_.begin(run);
 }
 
@@ -117,10 +118,12 @@ uint64_t HmmGibbsLearner::held_out_mark() const {
 
 double HmmGibbsLearner::held_out_ensemble_per_token() const {
   if (ensemble_.members == 0) return kNotKnown;
-  LongSum sum;
+  PossibleItemSum sum;
   const double members = std::log(static_cast<double>(ensemble_.members));
-  for (const double x : ensemble_.log_sums) sum.add(x - members);
-  return sum.value() / static_cast<double>(held_out()->corpus->symbols.size());
+  for (size_t i = 0; i < ensemble_.log_sums.size(); ++i) {
+    sum.add(ensemble_.log_sums[i] - members, static_cast<double>(held_out()->length(static_cast<int64_t>(i))));
+  }
+  return sum.value().per_token();
 }
 
 void HmmGibbsLearner::sweep(std::span<SamplerChain *const> chains, int64_t sweep, double temperature, const Run &run) const {
@@ -174,7 +177,7 @@ void HmmGibbsLearner::iterate(const Run &run) {
   if (loop_.plan().keeps(steps()) && held_out()) std::swap(ensemble_, next_ensemble_);
 }
 
-const StateSampler &HmmGibbsLearner::best_chain() const { return sampler(*loop_.chains()[loop_.best()]); }
+const StateSampler &HmmGibbsLearner::best_chain() const { return sampler(loop_.shown(steps())); }
 
 HmmPriors HmmGibbsLearner::priors_of(const StateSampler &chain) const {
   return settings().hdp ? shared_priors(priors(), chain.level()) : priors();

@@ -41,7 +41,7 @@ double log_joint(const HmmParameters &counts, const HiddenStates &states, const 
   Array<double> scratch(families.scratch());
   run.check();
   const double *const held = priors.holds_channels() ? priors.held->own.channels.data() : nullptr;
-  if (!held) sum.add(families.log_marginal(counts.channels.data(), data.rows.states(), scratch.data()));
+  if (!held) sum.add(families.log_marginal(counts.channels.data(), data.rows.states(), scratch.data(), &run));
   TokenReader reader(*data.channels);
   for (int64_t t = 0; t < data.channels->tokens(); ++t) {
     if (t % 1024 == 0) run.check();

@@ -77,7 +77,8 @@ void draw_channels(const HmmParameters &counts, const HmmPriors &priors, const H
   for (double &x : statistics) x *= power;
   std::vector<Rng> rngs;
   for (size_t k = 0; k < data.rows.states(); ++k) rngs.push_back(random.at_item(kChannels + k));
-  families.draw_parameters(statistics.data(), data.rows.states(), rngs.data(), to->channels.data(), scratch.data());
+  families.draw_parameters(statistics.data(), data.rows.states(), rngs.data(), to->channels.data(), scratch.data(),
+                           &run);
 }
 
 }  // namespace

@@ -34,13 +34,16 @@ class SlicedPaths {
  public:
   // Both are borrowed. `end`: sequences end by a symbol of their own.
   SlicedPaths(const SlicedRows &rows, TokenEmissions *emissions, bool end);
-  // Draws the states of the tokens from `place` on, given the slices of the transitions into them. Returns false if the numbers
-  // leave the range of doubles.
+  // Draws the states of the tokens from `place` on, given the slices of the transitions into them. Returns false if no
+  // state sequence has weight.
   bool draw(size_t place, std::span<const double> slices, Rng *random, uint16_t *to);
 
  private:
   double *forward(size_t t) { return forward_.data() + t * width_; }
+  // Returns false if the numbers leave the range of doubles.
   bool filter(size_t place, std::span<const double> slices);
+  // The same draw in numbers of a huge range (fsa/base/scaled.hh), for sequences where doubles fail.
+  bool draw_wide(size_t place, std::span<const double> slices, Rng *random, uint16_t *to);
 
   const SlicedRows &rows_;
   TokenEmissions &emissions_;

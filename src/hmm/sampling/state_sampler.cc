@@ -7,6 +7,7 @@
 #include "src/hmm/data/chosen_states.hh"
 #include "src/hmm/data/sequence_chunks.hh"
 #include "src/hmm/learner/estimation.hh"
+#include "src/hmm/learner/flat_start.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/learner/shared_rows.hh"
 
@@ -44,6 +45,10 @@ void add_counts(const HmmParameters &counts, HmmParameters *sum) {
 
 bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length,
                     Rng *rng, Array<double> *work, uint16_t *to) {
+  if (const WideForwardBackward *wide = sums.wide()) {
+    wide->draw(rng, to);
+    return true;
+  }
   double *const running = work->data();
   size_t next = 0;
   for (size_t t = length; t-- > 0;) {
@@ -73,7 +78,7 @@ StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t num
   if (missing_.any()) {
     const EmissionChannels &families = *data_->families;
     reader.emplace(*data_->channels);
-    prior = families.prepare_states(Array<double>(families.statistics()), 1, Estimate::predictive);
+    prior = families.prepare_states(Array<double>(families.statistics()), 1, Estimate::predictive, &run);
     scratch.resize(families.scratch());
   }
   const Rng base = stream(kStart, 0);
@@ -94,6 +99,14 @@ StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t num
 
 void StateSampler::keep_zeros(const HmmPriors &priors, const Run &run) {
   if (!priors.has_zeros()) return;
+  if (fresh_ && !data_->masks && leads_forward(priors, data_->rows.states())) {
+    const Array<double> cuts = flat_cuts(data_->rows.states(), seed_, number_);
+    for (int64_t i = 0; i < data_->corpus->count(); ++i) {
+      const int64_t first = data_->corpus->offsets[static_cast<size_t>(i)];
+      each_flat_state(cuts, data_->length(i), priors,
+                      [&](size_t t, size_t k) { states_.set(first + static_cast<int64_t>(t), static_cast<int32_t>(k)); });
+    }
+  }
   HmmParameters counted = counts();
   if (!clear_forbidden(priors, data_->rows, &counted)) return;
   draw_under(estimate(counted, priors, *data_, Estimate::predictive, run).parameters, "the priors' zeros", run);
@@ -171,6 +184,7 @@ void StateSampler::redraw_stick(int64_t sweep, const Run &run) {
 }
 
 void StateSampler::begin(int64_t sweep) {
+  fresh_ = false;
   missing_.begin_sweep();
   states_.begin_sweep(sweep);
 }
@@ -293,6 +307,7 @@ void StateSampler::load(std::string_view *bytes, int64_t samples) {
   states_.take(bytes, static_cast<int32_t>(data_->rows.states()));
   missing_.take(bytes);
   samples_ = samples;
+  fresh_ = false;
   if (stick_) {
     stick_->now.take(bytes);
     stick_->priors_old = true;

@@ -86,8 +86,10 @@ class StateSampler : public SamplerChain {
   // What set_priors() and sweep() do for states alone.
   virtual void use_priors(const HmmPriors &priors, const Run &run) = 0;
   virtual void draw_states(int64_t sweep, double temperature, const Run &run) = 0;
-  // Uniformly drawn states may use outcomes that the priors forbid. If so, all states are drawn again under posterior means
-  // that keep the zeros. Fails with `empty` for a sequence that then has no probability, naming it.
+  // Uniformly drawn states may use outcomes that the priors forbid. If no transition may lead back, the states that a chain
+  // begins with follow the places of tokens instead (src/hmm/learner/flat_start.hh). If some outcome is forbidden still, all
+  // states are drawn again under posterior means that keep the zeros. Fails with `empty` for a sequence that then has no
+  // probability, naming it.
   void keep_zeros(const HmmPriors &priors, const Run &run);
   // The level under which the states of a sweep have their tables. A sampler that changes the number of states has another one.
   virtual HdpLevel level_of_states() const { return stick_->now; }
@@ -120,6 +122,7 @@ class StateSampler : public SamplerChain {
   int32_t number_;
   HiddenStates states_;
   MissingParts missing_;
+  bool fresh_ = true;         // no sweep was begun
   HmmParameters made_, sum_;  // the last sample; the sum of the samples kept, or empty before the first
   HmmDataPtr sum_data_;       // in the states of sum_
   // The same with the last sample, where that has other states than the sum.

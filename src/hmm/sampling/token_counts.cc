@@ -15,11 +15,12 @@ double row_total(const RowPriors &priors, size_t row, size_t length) {
 
 }  // namespace
 
-TokenCounts::TokenCounts(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts, MissingParts *missing)
-    : data_(data), families_(*data.families), end_(end), priors_(priors), c_(std::move(counts)),
+TokenCounts::TokenCounts(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts, MissingParts *missing,
+                         const Run &run)
+    : run_(run), data_(data), families_(*data.families), end_(end), priors_(priors), c_(std::move(counts)),
       missing_(*missing), left_(data.rows.states()), emitted_(left_.size()),
       prepared_(priors.holds_channels() ? priors.held->own.channels
-                                        : families_.prepare_states(c_.channels, left_.size(), Estimate::predictive)),
+                                        : families_.prepare_states(c_.channels, left_.size(), Estimate::predictive, &run)),
       logs_(left_.size()), reader_(*data.channels), scratch_(families_.scratch()) {
   const size_t n = left_.size();
   for (size_t j = 0; j < n; ++j) {
@@ -46,7 +47,8 @@ void TokenCounts::count(int64_t from, size_t k, int64_t to, size_t place, double
   if (priors_.holds_channels()) return;  // nothing reads their statistics
   double *statistics = c_.channels.data() + k * families_.statistics();
   families_.add(missing_.token(static_cast<int64_t>(place), &reader_), number, nullptr, statistics, scratch_.data());
-  families_.prepare_changed(c_.channels.data(), left_.size(), k, Estimate::predictive, prepared_.data(), scratch_.data());
+  families_.prepare_changed(c_.channels.data(), left_.size(), k, Estimate::predictive, prepared_.data(), scratch_.data(),
+                            &run_);
 }
 
 void TokenCounts::draw_missing(size_t place, size_t k, Rng *rng) {

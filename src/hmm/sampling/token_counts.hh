@@ -14,8 +14,9 @@ namespace hws {
 
 class TokenCounts {
  public:
-  // All but the counts are borrowed. O(numbers).
-  TokenCounts(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts, MissingParts *missing);
+  // All but the counts are borrowed. Densities of many dimensions ask `run`, also in count(). O(numbers).
+  TokenCounts(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts, MissingParts *missing,
+              const Run &run);
 
   // Puts a token into the counts of state k (number 1) or takes it out (−1): its transitions, emission and values. `from` is −1
   // at the start of a sequence, and `to` is −1 at its end.
@@ -36,6 +37,7 @@ class TokenCounts {
     return from < 0 ? c_.chain.initial[to] : c_.chain.transition[static_cast<size_t>(from) * c_.chain.stride + to];
   }
 
+  const Run &run_;
   const HmmData &data_;
   const EmissionChannels &families_;
   const bool end_;

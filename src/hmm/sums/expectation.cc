@@ -79,10 +79,10 @@ StatisticShapePtr hmm_statistic_shape(const EmissionRows &rows, const EmissionCh
                                    dense_statistic("transition", n * stride),
                                    {"emission", {rows.symbols(), 0, rows.offsets()}, true},
                                    dense_statistic("end", end ? stride : 0),
-                                   dense_statistic("log_likelihood", 1),
+                                   signed_statistic("log_likelihood", 1),
                                    dense_statistic("tokens", 1),
-                                   dense_statistic("channels", channels ? n * channels->statistics() : 0)};
-  if (existence > 0) specs.push_back(dense_statistic("existence", existence));
+                                   signed_statistic("channels", channels ? n * channels->statistics() : 0)};
+  if (existence > 0) specs.push_back(signed_statistic("existence", existence));
   const uint64_t numbers = channels ? mixed(rows.hash(), channels->hash()) : rows.hash();
   return std::make_shared<const StatisticShape>(std::move(specs), plan, numbers ^ model);
 }
@@ -153,7 +153,7 @@ SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters,
       if (ends.from == 0 && !ends.initial) sums.add_states(0, leaf.initial.data());
       if (end_ && ends.to >= s.length && !ends.last) sums.add_states(s.length - 1, leaf.end.data());
       sums.add_emissions(leaf.emission);
-      sums.add_channels(leaf.channels.data());
+      sums.add_channels(leaf.channels.data(), run);
       if (beside) beside->at(sums, s);
     }, beside ? SequenceSums::Before(before) : nullptr);
     for (size_t i = 0; i < leaf.transition.size(); ++i) leaf.transition[i] *= parameters.chain.transition[i];

@@ -14,9 +14,9 @@ namespace {
 // This many rows are collected before their outer products are added, so that the matrix of sums is read and written once for
 // all of them.
 constexpr size_t kForwardBackwardRows = 2 * DenseForwardBackward::kMostSequences;
-// A token whose sum is not above Least has no probability. Numbers of the backward pass are capped at Most: larger ones occur
-// only in states whose forward number has become 0, and would become infinite.
-constexpr double kForwardBackwardLeast = 1e-300, kForwardBackwardMost = 1e280;
+// Numbers of the backward pass are capped: larger ones occur only in states whose forward number has become 0, and would become
+// infinite.
+constexpr double kForwardBackwardMost = 1e280;
 // A row with a sum up to this is scaled at once. Other rows are scaled when the next row is computed.
 constexpr double kScaleBelow = 1e-50;
 
@@ -31,7 +31,7 @@ int64_t DenseForwardBackward::bytes(size_t states, int64_t tokens) {
   return tokens * (stride + 2) * 8 + 2 * static_cast<int64_t>(kForwardBackwardRows) * stride * 8;
 }
 
-void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const Run &run) {
+void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, bool rounded, const Run &run) {
   const DenseProducts &kernel = dense_products();
   const size_t stride = chain_.stride;
   batch_ = batch;
@@ -71,7 +71,7 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
       const double sum = kernel.weigh(row, batch[s].emission[t], last_[s], stride);
       if (t + 1 < batch[s].length) prefetch_row(batch[s].emission[t + 1], stride);
       last_[s] = 0;  // rows after an impossible token stay 0
-      if (!(sum > kForwardBackwardLeast)) {
+      if (!(sum > LostWeight::kLeastSum)) {
         log_z_[s] = -INFINITY;
         continue;
       }
@@ -87,13 +87,32 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
     if (batch[s].length == 0 || log_z_[s] < 0) continue;
     if (const double *end = end_of(s)) {
       const double ends = last_[s] * dense_dot(f(s, batch[s].length - 1), end, stride);
-      if (!(ends > kForwardBackwardLeast)) {
+      if (!(ends > LostWeight::kLeastSum)) {
         log_z_[s] = -INFINITY;
         continue;
       }
       scale[s].multiply(ends);
     }
     log_z_[s] = scale[s].log();
+  }
+  judge(rounded, run);
+}
+
+void DenseForwardBackward::judge(bool rounded, const Run &run) {
+  doubtful_.assign(batch_.size(), 0);
+  bool scanned = false, possible = false;
+  for (size_t s = 0; s < batch_.size(); ++s) {
+    if (log_z_[s] > LostWeight::kCertain) continue;
+    doubtful_[s] = log_z_[s] == -INFINITY;
+    if (doubtful_[s]) continue;
+    if (!scanned) possible = LostWeight::possible(chain_);
+    scanned = true;
+    if (!possible) continue;
+    lost_.first(chain_, rounded);
+    for (size_t t = 0; t < batch_[s].length && !doubtful_[s]; ++t) {
+      if (t % 64 == 0) run.check();
+      doubtful_[s] = lost_.in_doubt({f(s, t), batch_[s].emission[t], nullptr, chain_.states, unscale_[starts_[t] + s]});
+    }
   }
 }
 

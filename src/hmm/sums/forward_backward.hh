@@ -14,8 +14,9 @@
 //          0.0  1.0  2.0 | 0.1  1.1 | 0.2          starts_ = 0, 3, 5, 6
 //
 // O(K²) per token. K doubles per token are held (8 · 10^6 · K bytes for a sequence of 10^6 tokens), and a few dozen rows more.
-// The relative error is about length · K · 1e-16. Nothing underflows, however long the sequence is. But a state counts as
-// impossible at a token if its share, given the tokens so far, is below 1e-300, whatever tokens come later.
+// The relative error is about length · K · 1e-16. Nothing underflows, however long the sequence is. But a state's number
+// becomes 0 if its share, given the tokens so far, is below some 1e-300, whatever tokens come later. If that may matter, the
+// sequence is doubtful (lost_weight.hh) and is to be summed by wide_forward_backward.hh.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -24,6 +25,7 @@
 #include "fsa/base/run.hh"
 #include "src/hmm/data/hmm_parameters.hh"
 #include "src/hmm/data/sequence_ends.hh"
+#include "src/hmm/sums/lost_weight.hh"
 
 namespace hws {
 
@@ -51,11 +53,13 @@ class DenseForwardBackward {
   static int64_t bytes(size_t states, int64_t tokens);
 
   // Sums at most kMostSequences sequences, ordered by descending length. Afterwards log_z(s) is ln of the sum over state
-  // sequences. It is 0 for an empty sequence, and −∞ if no state sequence has positive weight.
-  void forward(std::span<const EmittedSequence> batch, const Run &run);
+  // sequences. It is 0 for an empty sequence. It is not valid if the sequence is doubtful, as all are whose state sequences
+  // have no weight. rounded: emissions of 0 may stand for positive ones.
+  void forward(std::span<const EmittedSequence> batch, bool rounded, const Run &run);
   double log_z(size_t s) const { return log_z_[s]; }
+  bool doubtful(size_t s) const { return doubtful_[s] != 0; }
 
-  // Call after forward(), if every log_z is finite. posterior(s, t) becomes p(z_t = k | sequence s), `stride` numbers.
+  // Call after forward(), if no sequence is doubtful. posterior(s, t) becomes p(z_t = k | sequence s), `stride` numbers.
   // transitions[j][k] += Σ_s Σ_t p(z_t = j, z_{t+1} = k | s) / transition[j][k]; once all sequences are added, multiply it
   // entry by entry by the chain's matrix. Only those transitions are counted that the sequence's ends select. Counts of initial
   // states are posterior(s, 0), and those of ends posterior(s, last). `factors` get those of the transitions that count; null:
@@ -69,6 +73,7 @@ class DenseForwardBackward {
     if (batch_[s].ends.last) return batch_[s].ends.last;
     return chain_.end.empty() ? nullptr : chain_.end.data();
   }
+  void judge(bool rounded, const Run &run);  // sets doubtful_
   const StateChain &chain_;
   const Array<double> &transposed_;
   std::span<const EmittedSequence> batch_;
@@ -79,6 +84,8 @@ class DenseForwardBackward {
   Array<double> unscale_;  // the factor c_t of row t: 1 / sum of row t − 1, and 1 / its own sum if that is tiny
   Array<double> last_;     // 1 / the sum of each sequence's last row so far
   Array<double> log_z_;
+  Array<uint8_t> doubtful_;
+  LostWeight lost_;
   Array<double> later_, emitted_;  // b_t and c_t · e_t · b_t, for as many rows as are collected
 };
 

@@ -30,7 +30,7 @@ SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters,
                            std::span<const SequenceEnds> ends, Impossible impossible)
     : data_(data), parameters_(parameters), ends_(ends), impossible_(impossible), tokens_(data, parameters),
       dense_(parameters.chain, transposed),
-      sparse_(parameters.chain),
+      sparse_(parameters.chain), wide_(parameters.chain),
       ones_(parameters.chain.stride, 0.0) {
   std::fill_n(ones_.begin(), parameters.chain.states, 1.0);
 }
@@ -104,6 +104,7 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
       const Label symbol = data_.corpus->symbols[from + t];
       const int32_t set = data_.set_of(from + t);
       if (set != 0 || data_.channels) {
+        run.check();  // a density of thousands of dimensions takes long
         taken_out[s].add(tokens_.row(from + t, to));
         rows_[row++] = to;
         to += stride;
@@ -112,21 +113,32 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
       }
     }
   }
-  dense_.forward(std::span(batch, numbers.size()), run);
-  if (transitions) {
-    for (size_t s = 0; s < numbers.size(); ++s) require_weight(numbers[s], dense_.log_z(s), run);
-    dense_.backward(transitions, run, keeps_factors_ ? &factors_ : nullptr);
-  }
+  const bool rounded = data_.channels != nullptr;
+  dense_.forward(std::span(batch, numbers.size()), rounded, run);
+  // Doubtful sequences leave the batch.
+  bool doubtful[DenseForwardBackward::kMostSequences];
+  size_t kept = 0;
   for (size_t s = 0; s < numbers.size(); ++s) {
-    dense_at_ = static_cast<int64_t>(s);
-    now_ = {numbers[s], batch[s].length, dense_.log_z(s) + taken_out[s].value()};
+    doubtful[s] = dense_.doubtful(s);
+    if (!doubtful[s]) batch[kept++] = batch[s];
+  }
+  if (kept < numbers.size()) dense_.forward(std::span(batch, kept), rounded, run);
+  if (transitions && kept > 0) dense_.backward(transitions, run, keeps_factors_ ? &factors_ : nullptr);
+  size_t at = 0;
+  for (size_t s = 0; s < numbers.size(); ++s) {
+    if (doubtful[s]) {
+      visit_wide(numbers[s], transitions, run, visit);
+      continue;
+    }
+    dense_at_ = static_cast<int64_t>(at);
+    now_ = {numbers[s], batch[at].length, dense_.log_z(at) + taken_out[s].value()};
+    ++at;
     visit(now_);
   }
   data_.corpus->passed(tokens * sizeof(Label));
 }
 
-void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &run,
-                                const std::function<void(const Sequence &)> &visit) {
+size_t SequenceSums::allow(int64_t number) {
   const size_t length = data_.length(number), from = place(number);
   const EmissionRows &rows = data_.rows;
   const double *const numbers = parameters_.emission.data();
@@ -144,24 +156,49 @@ void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &
     allowed_[t] = {states.data(), states.size(), own ? numbers + at_[t] : nullptr};
     masked += own ? 0 : states.size();
   }
+  return masked;
+}
+
+void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &run,
+                                const std::function<void(const Sequence &)> &visit) {
+  const size_t length = data_.length(number), from = place(number), masked = allow(number);
   if (emission_.size() < masked) emission_.resize(masked);
   double *to = emission_.data();
   LongSum taken_out;
   for (size_t t = 0; masked > 0 && t < length; ++t) {
     if (at_[t] != kMasked) continue;
+    run.check();
     taken_out.add(tokens_.allowed(from + t, to));
     allowed_[t].emission = to;
     to += allowed_[t].count;
   }
-  sparse_.forward(std::span(allowed_).first(length), run, ends_of(number));
-  if (transitions) {
-    require_weight(number, sparse_.log_z(), run);
-    sparse_.backward(transitions, run);
+  sparse_.forward(std::span(allowed_).first(length), data_.channels != nullptr, run, ends_of(number));
+  if (sparse_.doubtful()) {
+    visit_wide(number, transitions, run, visit);
+    data_.corpus->passed(length * sizeof(Label));
+    return;
   }
-  dense_at_ = -1;
+  if (transitions) sparse_.backward(transitions, run);
+  dense_at_ = kSparse;
   now_ = {number, length, sparse_.log_z() + taken_out.value()};
   visit(now_);
   data_.corpus->passed(length * sizeof(Label));
+}
+
+void SequenceSums::visit_wide(int64_t number, double *transitions, const Run &run,
+                              const std::function<void(const Sequence &)> &visit) {
+  const size_t length = data_.length(number), from = place(number);
+  const double log_z = wide_.forward(length, ends_of(number), [&](size_t t, double *logs) {
+    return tokens_.logs(from + t, logs);
+  }, run);
+  if (transitions) {
+    require_weight(number, log_z, run);
+    if (log_z > -INFINITY) wide_.backward(transitions, run, keeps_factors_ ? &wide_factors_ : nullptr);
+  }
+  allow(number);
+  dense_at_ = kWide;
+  now_ = {number, length, log_z};
+  visit(now_);
 }
 
 std::span<const int32_t> SequenceSums::posterior_states(size_t t) const {
@@ -201,7 +238,7 @@ void SequenceSums::add_emissions(const LeafRows &numbers) const {
   }
 }
 
-void SequenceSums::add_channels(double *statistics) {
+void SequenceSums::add_channels(double *statistics, const Run &run) {
   if (!data_.channels) return;
   const size_t from = place(now_.number);
   const SequenceEnds ends = ends_of(now_.number);
@@ -213,6 +250,7 @@ void SequenceSums::add_channels(double *statistics) {
       for (size_t i = 0; i < states.size(); ++i) states_[i] = p[states[i]];
       p = states_.data();
     }
+    run.check();
     tokens_.add_statistics(from + t, p, true, statistics);
   }
 }

@@ -1,6 +1,7 @@
 // Forward and backward sums of a corpus' sequences under one set of parameters. Each sequence goes to the kernel that suits its
 // allowed states. Sparse sequences are summed one by one. Dense sequences are summed in batches, longest first, so that those
-// of a batch have nearly the same length.
+// of a batch have nearly the same length. A sequence whose sums in doubles are doubtful (lost_weight.hh) is summed again in
+// numbers of a huge range.
 //
 // Where a token's row of emissions is:
 //     dense   rows_[t]               the symbol's row in the parameters, if the token may be in all states and there are no
@@ -15,6 +16,7 @@
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/sums/sparse_forward_backward.hh"
 #include "src/hmm/sums/token_emissions.hh"
+#include "src/hmm/sums/wide_forward_backward.hh"
 #include "src/stats/block_sums.hh"
 
 namespace hws {
@@ -58,21 +60,23 @@ class SequenceSums {
 
   // The posteriors of the sequence that is visited, over the states of posterior_states(t), which ascend.
   const double *posterior(size_t t) const {
-    return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t);
+    if (dense_at_ >= 0) return dense_.posterior(static_cast<size_t>(dense_at_), t);
+    return dense_at_ == kSparse ? sparse_.posterior(t) : wide_.posterior(t);
   }
   std::span<const int32_t> posterior_states(size_t t) const;
   // The factors of TransitionFactors of the sequence that is visited, if they are kept.
-  const double *left() const { return factors_.left.data() + first_factor(); }
-  const double *right() const { return factors_.right.data() + first_factor(); }
-  // Instead of posteriors, if each() was called without `transitions` and log_z is finite: numbers proportional to p(z_t = k,
-  // symbols up to t).
+  const double *left() const { return dense_at_ < 0 ? wide_factors_.left.data() : factors_.left.data() + first_factor(); }
+  const double *right() const { return dense_at_ < 0 ? wide_factors_.right.data() : factors_.right.data() + first_factor(); }
+  // Instead of posteriors, if each() was called without `transitions` and log_z is finite: wide() if it is not null, else
+  // numbers proportional to p(z_t = k, symbols up to t).
+  const WideForwardBackward *wide() const { return dense_at_ == kWide ? &wide_ : nullptr; }
   const double *forward(size_t t) const { return posterior(t); }
   // Adds the posteriors to the rows of the sequence's symbols, row w − 1 for symbol w. Only tokens that its ends count are
   // added.
   void add_emissions(const LeafRows &numbers) const;
   // Adds the statistics of channels of the sequence's counted tokens, with missing values completed. Does nothing without
   // channels.
-  void add_channels(double *statistics);
+  void add_channels(double *statistics, const Run &run);
   // Adds the posterior of a token to a row over all states.
   void add_states(size_t t, double *row) const;
 
@@ -80,6 +84,10 @@ class SequenceSums {
   void visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
                    const std::function<void(const Sequence &)> &visit);
   void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
+  // For a sequence that is doubtful in doubles.
+  void visit_wide(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
+  // Sets allowed_ and at_ of a sequence, and returns how many numbers its kMasked tokens have.
+  size_t allow(int64_t number);
   // If impossible sequences are refused and log_z is −∞: fails, naming the first such sequence whatever the order of visits.
   void require_weight(int64_t number, double log_z, const Run &run);
   size_t first_factor() const { return factors_.begin[static_cast<size_t>(dense_at_)] * parameters_.chain.stride; }
@@ -96,6 +104,8 @@ class SequenceSums {
   bool keeps_factors_ = false;
   TransitionFactors factors_;
   SparseForwardBackward sparse_;
+  WideForwardBackward wide_;
+  TransitionFactors wide_factors_;
   Array<double> ones_;
   Array<const double *> rows_;
   Array<double> masked_;  // rows of tokens that are not in all states or have channels
@@ -105,7 +115,8 @@ class SequenceSums {
   Array<double> emission_;  // rows of kMasked tokens
   Sequence now_{};
   int64_t begin_ = 0, end_ = 0;  // the range of each()
-  int64_t dense_at_ = -1;  // index in the batch; −1: sparse
+  static constexpr int64_t kSparse = -1, kWide = -2;
+  int64_t dense_at_ = kSparse;  // index in the batch, or one of these
 };
 
 }  // namespace hws

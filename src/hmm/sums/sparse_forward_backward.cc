@@ -10,11 +10,12 @@ namespace hws {
 namespace {
 
 constexpr size_t kSparseForwardBackwardStepsPerCheck = 64;
-constexpr double kSparseForwardBackwardLeast = 1e-300, kMostBackward = 1e280;  // as in the dense form
+constexpr double kMostBackward = 1e280;  // as in the dense form
 
 }  // namespace
 
-void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const Run &run, const SequenceEnds &sequence_ends) {
+void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, bool rounded, const Run &run,
+                                    const SequenceEnds &sequence_ends) {
   tokens_ = tokens;
   ends_ = sequence_ends;
   starts_.resize(tokens.size() + 1);
@@ -28,6 +29,7 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
   if (later_.size() < 2 * widest) later_.resize(2 * widest);
   if (unscale_.size() < tokens.size()) unscale_.resize(tokens.size());
   log_z_ = 0;
+  doubtful_ = false;
   if (tokens.empty()) return;
   const double *const transition = chain_.transition.data(), *const initial =
                                                                  ends_.initial ? ends_.initial : chain_.initial.data();
@@ -51,8 +53,9 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
       f[j] = x * to.emission[j];
       sum += f[j];
     }
-    if (!(sum > kSparseForwardBackwardLeast)) {
+    if (!(sum > LostWeight::kLeastSum)) {
       log_z_ = -INFINITY;
+      doubtful_ = true;
       return;
     }
     const double factor = 1 / sum;
@@ -69,13 +72,21 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
     const AllowedToken &last = tokens.back();
     double ends = 0;
     for (size_t i = 0; i < last.count; ++i) ends += before[i] * weights[static_cast<size_t>(last.states[i])];
-    if (!(ends > kSparseForwardBackwardLeast)) {
+    if (!(ends > LostWeight::kLeastSum)) {
       log_z_ = -INFINITY;
+      doubtful_ = true;
       return;
     }
     scale.multiply(ends);
   }
   log_z_ = scale.log();
+  if (log_z_ > LostWeight::kCertain || !LostWeight::possible(chain_)) return;
+  lost_.first(chain_, rounded);
+  for (size_t t = 0; t < tokens.size() && !doubtful_; ++t) {
+    if (t % kSparseForwardBackwardStepsPerCheck == 0) run.check();
+    const AllowedToken &to = tokens[t];
+    doubtful_ = lost_.in_doubt({forward_.data() + starts_[t], to.emission, to.states, to.count, unscale_[t]});
+  }
 }
 
 void SparseForwardBackward::backward(double *transitions, const Run &run) {

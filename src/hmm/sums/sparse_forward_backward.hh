@@ -8,6 +8,7 @@
 #include "fsa/base/array.hh"
 #include "src/hmm/data/hmm_parameters.hh"
 #include "src/hmm/data/sequence_ends.hh"
+#include "src/hmm/sums/lost_weight.hh"
 
 namespace hws {
 
@@ -23,10 +24,13 @@ class SparseForwardBackward {
   explicit SparseForwardBackward(const StateChain &chain) : chain_(chain) {}
   static int64_t bytes(int64_t places) { return places * 16; }
 
-  void forward(std::span<const AllowedToken> tokens, const Run &run, const SequenceEnds &ends = {});
-  double log_z() const { return log_z_; }  // as in the dense form
+  // As in the dense form.
+  void forward(std::span<const AllowedToken> tokens, bool rounded, const Run &run, const SequenceEnds &ends = {});
+  double log_z() const { return log_z_; }
+  bool doubtful() const { return doubtful_; }
 
-  // As in the dense form, after forward() if log_z is finite. The i-th number of a token's posterior is that of its i-th state.
+  // As in the dense form, after forward() if the sequence is not doubtful. The i-th number of a token's posterior is that of
+  // its i-th state.
   void backward(double *transitions, const Run &run);
   const double *posterior(size_t t) const { return forward_.data() + starts_[t]; }
 
@@ -42,6 +46,8 @@ class SparseForwardBackward {
   Array<double> forward_, unscale_;  // unscale_: the factor of each token's numbers
   Array<double> later_;              // c_t · e_t · b_t in the first half, b_t in the second half
   double log_z_ = 0;
+  bool doubtful_ = false;
+  LostWeight lost_;
 };
 
 }  // namespace hws

@@ -72,6 +72,15 @@ double TokenEmissions::allowed(size_t place, double *out) {
   return weigh_allowed(place, out);
 }
 
+std::span<const int32_t> TokenEmissions::logs(size_t place, double *logs) {
+  const int32_t set = data_.set_of(place);
+  const std::span<const int32_t> states = data_.rows.sets().set(set);
+  data_.rows.gather(parameters_.emission.data(), data_.corpus->symbols[place], set, logs);
+  for (size_t i = 0; i < states.size(); ++i) logs[i] = std::log(logs[i]);
+  add_log_densities(place, logs);
+  return states;
+}
+
 void TokenEmissions::add_log_densities(size_t place, double *logs) {
   if (!data_.channels) return;
   const EmissionChannels &families = *data_.families;

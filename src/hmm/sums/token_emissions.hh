@@ -1,6 +1,7 @@
 // The weights of a token's states: the only place where an HMM combines words and channels. A token has a row of numbers in
-// linear space. Its largest density is factored out, so nothing underflows however many dimensions there are. But a state
-// counts as impossible if its density is below e^−745 of the largest one of the token.
+// linear space. Its largest density is factored out, so nothing underflows however many dimensions there are. But a state's
+// number is 0 if its density is below e^−745 of the largest one of the token, even if that one is of a state that the sequence
+// cannot be in. Sums over sequences find out whether that matters (lost_weight.hh). Logarithms have no such bound.
 #pragma once
 #include <vector>
 
@@ -26,6 +27,10 @@ class TokenEmissions {
   // Does nothing without channels.
   double weigh_row(size_t place, double *out);
   double weigh_allowed(size_t place, double *out);
+
+  // Writes to logs[i] ln of the weight in the i-th state of the token's set, base included, and returns this set. −∞ and NaN
+  // are no weight.
+  std::span<const int32_t> logs(size_t place, double *logs);
 
   // Adds to logs[i] ln of the channels' density in the i-th state of the token's set, base included. Does nothing without
   // channels.

@@ -58,8 +58,9 @@ std::unique_ptr<RowLearner> new_row_learner(const RowFamilyFields &all, const Ro
   if (family->items() == 0 && !s.items) fail(Code::empty, "no items; expected at least one");
   CheckpointIdentity identity(all.name, all.version);
   identify(all.fields, all.settings, &identity);
-  if (s.items) identity.option("items", *s.items);  // a learner with one part may resume the checkpoint of another part
-  else identity.data("the data", family->fingerprint());
+  if (s.items) identity.option_items(*s.items);  // a learner with one part may resume the checkpoint of another part
+  else identity.items("the data", family->fingerprint());
+  identity.of_statistics("the symbols", family->symbols_mark());
   if (s.given) identity.data("the rows to begin with", checksum64(start.data(), start.size() * sizeof(double)));
   if (s.anneal.anneals()) identity.option("annealed over", s.iterations);
   if (!row_fields::several(s)) return started_once(all.name, s, family, std::move(start), std::move(identity), run);

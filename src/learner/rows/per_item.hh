@@ -98,7 +98,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
 
   // ---- Batch methods.
   std::vector<StatisticSpec> statistics(const RowParts &parts) const override {
-    return {dense_statistic("counts", parts.size()), dense_statistic("log_likelihood", 1),
+    return {dense_statistic("counts", parts.size()), signed_statistic("log_likelihood", 1),
             dense_statistic("tokens", 1)};
   }
   std::span<const int32_t> rows_of(int64_t, size_t) const override { return {}; }

@@ -13,7 +13,7 @@ Estimate of_model(Estimate of_step) { return of_step == Estimate::geometric_mean
 
 }  // namespace
 
-const MetricSpec RowBatchLearner::kMetrics[7] = {
+const MetricSpec RowBatchLearner::kMetrics[8] = {
     metric_of<RowBatchLearner>("log_likelihood", "ln p(items) under the rows before the last step (vi: geometric means), nats",
                                [](const RowBatchLearner &l) { return l.loop().measures().log_likelihood; }),
     metric_of<RowBatchLearner>(
@@ -28,8 +28,10 @@ const MetricSpec RowBatchLearner::kMetrics[7] = {
                                [](const RowBatchLearner &l) { return l.loop().measures().log_likelihood / l.tokens_of_all(); }),
     metric_of<RowBatchLearner>("change", "rise of the objective from the step before, relative to its size",
                                [](const RowBatchLearner &l) { return l.loop().measures().change; }),
-    metric_of<RowBatchLearner>("converged", "1 once the change is within the tolerance",
-                               [](const RowBatchLearner &l) { return static_cast<double>(l.loop().converged()); }),
+    metric_of<RowBatchLearner>("moved", "share of the expected uses that the last step gave to other outcomes",
+                               [](const RowBatchLearner &l) { return l.loop().measures().moved; }),
+    metric_of<RowBatchLearner>("converged", "1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)",
+                               [](const RowBatchLearner &l) { return static_cast<double>(l.loop().settled()); }),
     metric_of<RowBatchLearner>(
         "items_per_block", "items of a block of sums, at whose edges parts of a corpus are to be cut",
         [](const RowBatchLearner &l) { return static_cast<double>(l.expectation_.blocks().plan.items_per_block); }),
@@ -107,13 +109,15 @@ void RowBatchLearner::iterate(const Run &run) {
   double penalty = 0;
   make_rows(&rows_, &penalty, run);
   Expectation next = expectation_.expect(parts(), *next_step(rows_, run), given(), run);
+  MovedUses moved;
+  moved.add(state_.counts, next.counts);
   // No step below can fail.
   state_.counts.swap(next.counts);
   state_.measures.swap(next.measures);
   state_.tokens = next.tokens;
   state_.counted = true;
   spare_.put_numbers(std::move(next.counts));
-  state_.loop.advance(next.log_likelihood, next.log_likelihood - penalty);
+  state_.loop.advance(next.log_likelihood, next.log_likelihood - penalty, moved.share());
 }
 
 void RowBatchLearner::priors_changed() {

@@ -18,7 +18,7 @@ namespace hws {
 struct RowBatchPlan {
   Estimate estimate = Estimate::mode;
   bool best = false;  // hard EM
-  int64_t iterations = 100;
+  int64_t iterations = 200;
   double tolerance = 1e-6;
   std::optional<int64_t> items;  // in the whole corpus; empty: the items held here are all
   int64_t first_item = 0;        // number of the first item held here
@@ -37,7 +37,7 @@ class RowBatchLearner : public RowLearner {
   }
 
  protected:
-  static const MetricSpec kMetrics[7];
+  static const MetricSpec kMetrics[8];
   const BatchLoop &loop() const { return state_.loop; }
   bool has_counts() const { return state_.counted; }
   double tokens_of_all() const { return state_.tokens; }

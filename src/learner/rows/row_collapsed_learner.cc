@@ -8,7 +8,7 @@
 
 namespace hws {
 
-const MetricSpec RowCollapsedLearner::kMetrics[3] = {
+const MetricSpec RowCollapsedLearner::kMetrics[4] = {
     metric_of<RowCollapsedLearner>("surrogate",
                                    "sum over the items of ln p(item) under what the others predict, in the last pass, nats",
                                    [](const RowCollapsedLearner &l) { return l.loop_.last().surrogate; }),
@@ -16,6 +16,9 @@ const MetricSpec RowCollapsedLearner::kMetrics[3] = {
                                    [](const RowCollapsedLearner &l) { return l.loop_.last().surrogate / l.tokens(); }),
     metric_of<RowCollapsedLearner>("change", "of the posteriors in the last pass, absolute differences per token",
                                    [](const RowCollapsedLearner &l) { return l.loop_.last().change; }),
+    metric_of<RowCollapsedLearner>(
+        "converged", "1 once the change is within the tolerance, or 1e-3 if that is 0",
+        [](const RowCollapsedLearner &l) { return static_cast<double>(l.loop_.settled(l.tolerance_)); }),
 };
 
 namespace {
@@ -63,7 +66,7 @@ Array<double> RowCollapsedLearner::counts() const {
 void RowCollapsedLearner::iterate(const Run &run) {
   run.stage("rows: collapsed inference", iterations_);
   run.advance(steps());
-  loop_.step([&](const LocalCounts &store, RowUses *uses, LocalCounts *next) { return pass(store, uses, next, run); });
+  loop_.step(run, [&](const LocalCounts &store, RowUses *uses, LocalCounts *next) { return pass(store, uses, next, run); });
 }
 
 PassMeasures RowCollapsedLearner::pass(const LocalCounts &store, RowUses *uses, LocalCounts *next, const Run &run) const {

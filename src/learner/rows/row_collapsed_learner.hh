@@ -25,7 +25,7 @@ class RowCollapsedLearner final : public RowLearner {
   void take_state(std::string_view bytes) override;
 
  private:
-  static const MetricSpec kMetrics[3];
+  static const MetricSpec kMetrics[4];
   PassMeasures pass(const LocalCounts &store, RowUses *uses, LocalCounts *next, const Run &run) const;
   RowUses uses_of(const LocalCounts &store, const Run &run) const;
   // Whether sums of what such totals have are exact.

@@ -135,6 +135,8 @@ class RowFamily {
   virtual int64_t items() const = 0;
   virtual double tokens() const = 0;  // of the items held here; the denominator of "per token"
   virtual uint64_t fingerprint() const = 0;
+  // A hash of what the numbers of the rows mean beside the parts' names and sizes: the names of the symbols, the rules.
+  virtual uint64_t symbols_mark() const { return 0; }
   virtual BlockPlan plan(int64_t items) const { return blocks_of_corpus(items); }
   // Whether learners may hold parts of the items. They may not where the parts of the parameters follow from all items.
   virtual bool has_parts() const { return true; }

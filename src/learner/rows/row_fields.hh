@@ -15,7 +15,7 @@ enum class RowMethod : int32_t { em, hard_em, vi, svi, scvi, cvi, cgs, blocked_g
 
 struct RowSettings {
   RowMethod method = RowMethod::em;
-  int64_t iterations = 100;
+  int64_t iterations = 200;
   double tolerance = 1e-6;
   uint64_t seed = 1;
   int32_t starts = 1;
@@ -59,8 +59,8 @@ inline constexpr Field kRowFields[] = {
     F::template of<&RowSettings::iterations>("iterations", {0, INT64_MAX}, "passes, sweeps or minibatches at most").free(),
     F::template of<&RowSettings::tolerance, row_fields::on<S, row_fields::passes>>(
         "tolerance", {0, 1},
-        "em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes "
-        "the posteriors by no more, per token").free(),
+        "em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and "
+        "become no larger; cvi: once a pass changes the posteriors by no more, per token").free(),
     F::template of<&RowSettings::seed, row_fields::on<S, row_fields::draws>>(
         "seed", {0, INT64_MAX}, "seed of all random numbers"),
     F::template of<&RowSettings::starts, row_fields::on<S, row_fields::may_restart>>(

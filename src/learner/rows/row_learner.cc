@@ -4,7 +4,7 @@
 #include <cinttypes>
 #include <cmath>
 
-#include "src/learner/rows/block_expectation.hh"
+#include "fsa/base/hash_slots.hh"
 #include "src/learner/state_members.hh"
 #include "src/prior/row_estimates.hh"
 
@@ -49,12 +49,18 @@ RowLearner::RowLearner(const char *name, RowFamilyPtr family, Estimate estimate,
 std::span<const MetricSpec> RowLearner::shared_metrics() {
   using L = RowLearner;
   static constexpr MetricSpec kMetrics[] = {
-      metric_of<L>("heldout_log_likelihood", "ln p(held-out items) under the model as it stands, nats",
+      metric_of<L>("heldout_log_likelihood",
+                   "ln p(held-out items) under the model as it stands, nats, of the items that have a probability",
                    [](const L &l) { return l.log_likelihood(l.held_out_, &l.of_held_out_); }),
       metric_of<L>("heldout_log_likelihood_per_token", "the same per token",
                    [](const L &l) { return l.per_token(l.held_out_, &l.of_held_out_); }),
       metric_of<L>("heldout_perplexity", "of the held-out items per token: e to the negative of that",
                    [](const L &l) { return std::exp(-l.per_token(l.held_out_, &l.of_held_out_)); }),
+      metric_of<L>("heldout_impossible", "held-out items that have no probability under the model as it stands",
+                   [](const L &l) {
+                     const Known *const known = l.measured(l.held_out_, &l.of_held_out_);
+                     return known ? static_cast<double>(known->sums.impossible) : kNotKnown;
+                   }),
       off_cards(metric_of<L>("perplexity", "of the items that are learned from per token, under the model as it stands",
                              [](const L &l) { return std::exp(-l.per_token(l.family_, &l.of_items_)); })),
       metric_of<L>("rules_used", "rules, or other outcomes of rows, that the items are expected to use half a time at least",
@@ -132,30 +138,37 @@ void RowLearner::watch_held_out(RowFamilyPtr held_out) {
   of_held_out_ = {};
 }
 
+const RowLearner::Known *RowLearner::measured(const RowFamilyPtr &items, Known *known) const {
+  if (!items || !items->expects() || !begun()) return nullptr;
+  if (known->steps != steps()) *known = {steps(), sum_possible(items, parts_, rows(), reading_run())};
+  return known;
+}
+
 double RowLearner::log_likelihood(const RowFamilyPtr &items, Known *known) const {
-  if (!items || !items->expects() || !begun()) return kNotKnown;
-  if (known->steps == steps()) return known->value;
-  const Run run = reading_run();
-  const BlockExpectation all(items, parts_, items->items(), 0);
-  const Array<double> now = rows();
-  double value = -INFINITY;
-  try {
-    value = all.expect(parts_, *all.prepare(parts_, now, false, run), nullptr, run).log_likelihood;
-  } catch (const Error &error) {
-    if (error.code != Code::empty) throw;  // an item without probability
-  }
-  *known = {steps(), value};
-  return value;
+  const Known *const found = measured(items, known);
+  if (!found) return kNotKnown;
+  return found->sums.log_likelihood;
 }
 
 double RowLearner::per_token(const RowFamilyPtr &items, Known *known) const {
-  return items && items->tokens() > 0 ? log_likelihood(items, known) / items->tokens() : kNotKnown;
+  const double sum = log_likelihood(items, known);
+  return sum == -INFINITY ? sum : known->sums.tokens > 0 ? sum / known->sums.tokens : kNotKnown;
 }
 
 double RowLearner::rules_used() const {
   if (!begun()) return kNotKnown;
   const Array<double> uses = counts();
   return static_cast<double>(std::count_if(uses.begin(), uses.end(), [](double x) { return x >= .5; }));
+}
+
+uint64_t RowLearner::priors_of_step() const {
+  uint64_t hash = 0;
+  for (size_t p = 0; p < parts_.count(); ++p) {
+    const RowBlock &block = parts_[p].block;
+    const uint64_t concentration = mixed(hash, __builtin_bit_cast(uint64_t, block.concentration));
+    hash = mixed(checksum64(block.base.data(), block.base.size() * sizeof(double), concentration), parts_[p].fixed);
+  }
+  return hash;
 }
 
 void RowLearner::save_state(SectionWriter &out) const {

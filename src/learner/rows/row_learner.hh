@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "src/learner/learner.hh"
+#include "src/learner/rows/possible_items.hh"
 #include "src/learner/rows/row_family.hh"
 
 namespace hws {
@@ -52,16 +53,20 @@ class RowLearner : public Learner {
   // Reads what state_bytes() wrote, which must be all of `bytes`. The learner changes only at the end.
   virtual void take_state(std::string_view bytes) = 0;
   const CheckpointIdentity &identity() const final { return identity_; }
+  uint64_t priors_of_step() const override;
   double tokens() const { return family_->tokens(); }
 
  private:
   static std::span<const MetricSpec> shared_metrics();
   bool forbids() const;  // whether priors may forbid outcomes that the start has
-  // ln p of items under the current model, which is kept until the model changes. −∞ if an item has no probability.
+  // What is known of items under the current model, which is kept until the model changes.
   struct Known {
     int64_t steps = -1;
-    double value = 0;
+    PossibleItems sums;
   };
+  // Returns null if there are no items or no model.
+  const Known *measured(const RowFamilyPtr &items, Known *known) const;
+  // Of the items that have a probability; −∞ if none has one.
   double log_likelihood(const RowFamilyPtr &items, Known *known) const;
   double per_token(const RowFamilyPtr &items, Known *known) const;
   double rules_used() const;

@@ -189,7 +189,7 @@ void RowSamplingLearner::iterate(const Run &run) {
 }
 
 Array<double> RowSamplingLearner::counts() const {
-  Array<double> counts = static_cast<const RowChain &>(*loop_.chains()[loop_.best()]).mean_counts();
+  Array<double> counts = static_cast<const RowChain &>(loop_.shown(steps())).mean_counts();
   clear_forbidden(parts(), &counts);  // the samples may be older than the priors' zeros
   return counts;
 }

@@ -5,6 +5,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/long_sum.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/pfa/model/pfa_fields.hh"
 #include "src/stats/dense_products.hh"
@@ -17,7 +18,7 @@ namespace {
 // pass over the matrix worthwhile.
 constexpr int64_t kTrieBytes = int64_t{1} << 22, kMostTrieTokens = 8192, kLeastTrieTokens = 256;
 
-constexpr int32_t kPfaEmVersion = 6;  // of checkpoints
+constexpr int32_t kPfaEmVersion = 7;  // of checkpoints
 
 // In the order of the shape's statistics.
 enum Statistic : size_t { kArcs, kStart, kFinal, kStartFinal, kLogLikelihood, kTokens };
@@ -49,7 +50,7 @@ AutomatonRows rows_of(const PfaSettings &s, const Corpus &corpus, const Run &run
 
 }  // namespace
 
-const MetricSpec EmLearner::kReported[9] = {
+const MetricSpec EmLearner::kReported[11] = {
     metric_of<EmLearner>(
         "log_likelihood",
         "ln p(corpus) under the automaton before the last step (hard-em: of best paths; vb: under geometric means), nats",
@@ -63,6 +64,10 @@ const MetricSpec EmLearner::kReported[9] = {
         [](const EmLearner &l) { return l.measures().log_likelihood / l.tokens_; }),
     metric_of<EmLearner>("change", "rise of the objective from the step before, relative to its size",
                          [](const EmLearner &l) { return l.measures().change; }),
+    metric_of<EmLearner>("moved", "share of the expected uses that the last step gave to other outcomes",
+                         [](const EmLearner &l) { return l.measures().moved; }),
+    metric_of<EmLearner>("converged", "1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)",
+                         [](const EmLearner &l) { return static_cast<double>(l.loop_.settled()); }),
     metric_of<EmLearner>("temperature", "annealing: the temperature of the next step",
                          [](const EmLearner &l) { return 1 / l.exponent(); }),
     metric_of<EmLearner>("distinct_strings", "strings that differ: the items of a corpus that is shared",
@@ -88,7 +93,7 @@ EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
           dense_statistic("start", settings_.shape == PfaShape::pfa ? symbols * stride : stride),
           dense_statistic("final", stride),
           dense_statistic("start_final", 1),
-          dense_statistic("log_likelihood", 1),
+          signed_statistic("log_likelihood", 1),
           dense_statistic("tokens", 1)},
       tries_.items.plan, 0);
   first_shape_ = std::make_shared<const StatisticShape>(
@@ -200,22 +205,40 @@ void EmLearner::iterate(const Run &run) {
   double log_likelihood = sum.total(kLogLikelihood)[0];
   Array<double> next = rows_.counts(dense_counts(automaton, std::move(sum)));
   if (exponent() < 1) log_likelihood = BatchMeasures::kNotKnown;
+  MovedUses moved;
+  moved.add(counts_, next);
   // No step below can fail.
-  loop_.advance(log_likelihood, log_likelihood - penalty);
+  loop_.advance(log_likelihood, log_likelihood - penalty, moved.share());
   counts_.swap(next);
 }
 
 PfaModelPtr EmLearner::model() const {
   if (!begun()) fail(Code::empty, "no counts yet; expected an update with statistics of what all learners of parts begin with");
+  PfaModelPtr now = model_of(counts_);
+  const bool hot = loop_.iterations() > 0 && settings_.anneal.anneals() && std::isnan(measures().log_likelihood);
+  if (!hot || !settings_.start || !holds_all()) return now;
+  PfaModelPtr start = model_of(beginning(first_sums(reading_run())).counts);
+  return log_likelihood_of(*start) > log_likelihood_of(*now) ? start : now;
+}
+
+double EmLearner::log_likelihood_of(const PfaModel &model) const {
+  Array<double> log_probs(static_cast<size_t>(corpus_->count()));
+  score(model, *corpus_, log_probs, reading_run());
+  LongSum sum;
+  for (const double x : log_probs) sum.add(x);
+  return sum.value();
+}
+
+PfaModelPtr EmLearner::model_of(const Array<double> &counts) const {
   const double log_likelihood = measures().log_likelihood;
   auto model = new_model();
   PfaMember member;
   if (!std::isnan(log_likelihood)) member.log_joint = log_likelihood;
   if (is_vb() && settings_.shape == PfaShape::pfa) {
-    member.automaton = rows_.posterior_mean(counts_, corpus_->alphabet);
+    member.automaton = rows_.posterior_mean(counts, corpus_->alphabet);
   } else {
     double penalty = 0;
-    const Array<double> p = rows_.estimates(counts_, Estimate::mean, &penalty, Run{});
+    const Array<double> p = rows_.estimates(counts, Estimate::mean, &penalty, Run{});
     const double smooth = is_vb() ? 0 : *settings_.uniform_share;
     member.automaton = rows_.most_likely(p, smooth, corpus_->alphabet);
     if (settings_.shape == PfaShape::hmm) model->factors.push_back(rows_.factors(p, smooth));

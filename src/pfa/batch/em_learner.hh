@@ -29,7 +29,8 @@ class EmLearner : public PfaLearner {
 
   bool done() const override { return loop_.done(); }
   StatisticShapePtr statistic_shape() const override { return begun() || settings_.start ? shape_ : first_shape_; }
-  // For em and hard-em the most likely automaton, smoothed; for vb the posterior mean.
+  // For em and hard-em the most likely automaton, smoothed; for vb the posterior mean. After a step that flattened posteriors,
+  // of a run from a model, it is that of the counts expected under this model if it gives the corpus a higher probability.
   PfaModelPtr model() const override;
 
  protected:
@@ -51,6 +52,8 @@ class EmLearner : public PfaLearner {
   void begin_with(Beginning made) noexcept;
   SufficientStatistics first_sums(const Run &run) const;
   DenseAutomaton automaton_of_start() const;
+  PfaModelPtr model_of(const Array<double> &counts) const;
+  double log_likelihood_of(const PfaModel &model) const;
   // The automaton of the next step, and its penalty.
   DenseAutomaton next_automaton(double *penalty, const Run &run) const;
   BlockSums block_sums(const StatisticShapePtr &shape, std::function<void(int64_t, StatisticLeaf &)> fill) const;
@@ -61,7 +64,7 @@ class EmLearner : public PfaLearner {
   const BatchMeasures &measures() const { return loop_.measures(); }
   bool is_vb() const { return settings_.method == PfaMethod::vb; }
 
-  static const MetricSpec kReported[9];
+  static const MetricSpec kReported[11];
   AutomatonRows rows_;
   PrefixTries tries_;
   StatisticShapePtr first_shape_, shape_;  // of the sums for random counts; of a step's sums

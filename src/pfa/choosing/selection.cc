@@ -28,7 +28,13 @@ constexpr int64_t kSelectionParts = 10;
 constexpr double kSelectionFixedStates = 40;
 // For a small corpus runs are longer, up to this factor.
 constexpr double kMostScale = 4;
-constexpr int32_t kSelectionVersion = 6;  // of checkpoints
+// The share of the budget that choosing may take. Sampling has the rest, in chains of so many sweeps if it suffices for these.
+constexpr double kChoosingShare = 0.4, kSweepsWanted = 2000, kFewestSampled = 100, kMostSampled = 20000;
+// Runs as short as can be are made for any budget if they fit into the share of a budget of this: four seconds.
+constexpr double kAlwaysThere = 1e10;
+// Nanoseconds of a visit, for a time told beforehand (docs/benchmarks.md has measured ones).
+constexpr double kVisitNanoseconds = 0.4;
+constexpr int32_t kSelectionVersion = 8;  // of checkpoints
 
 }  // namespace
 
@@ -47,13 +53,22 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, PfaSettings settings, const
   }
   settings_.folds = std::min(settings_.folds, corpus_->count());
   fold_ = deal_folds(corpus_->count(), settings_.folds, settings_.seed);
-  loop_.begin(plan());
-  if (full()) {
-    identity_.option("iterations", *settings_.iterations);
-  } else {
-    scale_ = scale();
-    sweeps_planned_ = sweeps_left();
+  if (full()) identity_.option("iterations", *settings_.iterations);
+  begin_with(settings_.budget);
+}
+
+void SelectionLearner::begin_with(double budget) {
+  settings_.budget = budget;
+  budgeted_ = {budget};
+  if (!full()) {
+    const double affordable = kChoosingShare * budget / visits_of_sweep();
+    const double least = kChoosingShare * std::max(budget, kAlwaysThere) / visits_of_sweep();
+    budgeted_.merges_alone = compares_merging() && choosing_sweeps(0) > least;
+    // Short runs are as long as the shortest, so this is what all runs come to, or somewhat less.
+    budgeted_.scale = std::min(kMostScale, affordable / choosing_sweeps(1));
+    budgeted_.visits = budgeted_.merges_alone ? 0 : choosing_sweeps(budgeted_.scale) * visits_of_sweep();
   }
+  loop_.begin(plan());
 }
 
 int32_t SelectionLearner::number_of(size_t states, size_t prior) const {
@@ -80,6 +95,7 @@ Candidate SelectionLearner::candidate(int32_t number) const {
   const Judgement &j = loop_.judgements()[static_cast<size_t>(number)];
   c.rounds = j.rounds;
   c.held_out = j.worth;
+  c.impossible = j.impossible;
   c.error = j.error;
   c.by_part = loop_.by_part(number);
   return c;
@@ -95,6 +111,7 @@ ChoosingPlan SelectionLearner::plan() {
     else p.rounds.push_back({std::min(settings_.folds, h.folds), h.keep, r + 1 < kHalvingRounds, false});
   }
   if (compares_merging()) p.rounds.push_back({p.rounds.back().folds, 1, false, true});
+  if (budgeted_.merges_alone) p.rounds = {{1, 1, false, false}};
   p.parts = static_cast<size_t>(std::clamp(corpus_->count() / settings_.folds, int64_t{1}, kSelectionParts));
   p.enter = [this](int32_t round, Array<int32_t> *entered) { return enter(round, entered); };
   p.hold_out = [this](int32_t candidate, int32_t round, int64_t fold, std::span<HeldOut> parts, const Run &run) {
@@ -112,7 +129,9 @@ ChoosingPlan SelectionLearner::plan() {
 int32_t SelectionLearner::enter(int32_t round, Array<int32_t> *entered) const {
   const Array<double> &priors = settings_.candidate_prior_transition;
   const size_t first = first_prior();
-  if (round == 0) {
+  if (budgeted_.merges_alone) {
+    entered->push_back(merging());
+  } else if (round == 0) {
     for (size_t s = 0; s < settings_.candidate_states.size(); ++s) entered->push_back(number_of(s, first));
   } else if (round == (full() ? kFullRounds : kHalvingRounds)) {
     entered->push_back(merging());
@@ -128,15 +147,17 @@ int32_t SelectionLearner::enter(int32_t round, Array<int32_t> *entered) const {
   return 0;
 }
 
-// Returns Σ runs · sweeps over the rounds that are left, for a factor of 1.
-double SelectionLearner::sweeps_left() const {
+// Returns Σ runs · sweeps over all rounds. Their sweeps are those of the table times the scale, or the fewest.
+double SelectionLearner::choosing_sweeps(double scale) const {
   double sweeps = 0;
-  int64_t left = static_cast<int64_t>(loop_.entered().size());
-  for (int32_t r = loop_.round(); r < kHalvingRounds; ++r) {
-    if (r == kPriorRound && loop_.round() < r) left *= static_cast<int64_t>(settings_.candidate_prior_transition.size());
-    sweeps +=
-        static_cast<double>(left) * static_cast<double>(std::min(settings_.folds, kHalving[r].folds) * kHalving[r].sweeps);
-    left = std::min(left, kHalving[r].keep);
+  int64_t left = static_cast<int64_t>(settings_.candidate_states.size());
+  for (int32_t r = 0; r < kHalvingRounds; ++r) {
+    const Halving &round = kHalving[r];
+    if (r == kPriorRound) left *= static_cast<int64_t>(settings_.candidate_prior_transition.size());
+    if (r + 1 < kHalvingRounds && left <= round.keep) continue;  // it is skipped
+    sweeps += static_cast<double>(left * std::min(settings_.folds, round.folds)) *
+              std::max(static_cast<double>(kFewestSweeps), scale * static_cast<double>(round.sweeps));
+    left = std::min(left, round.keep);
   }
   return sweeps;
 }
@@ -149,18 +170,26 @@ double SelectionLearner::visits_of_sweep() const {
   return (states + kSelectionFixedStates) * static_cast<double>(corpus_->tokens());
 }
 
-// Returns the factor of all rounds' sweeps with which they cost the budget together.
-double SelectionLearner::scale() const {
-  return std::min(kMostScale, settings_.budget / (sweeps_left() * visits_of_sweep()));
-}
-
 double SelectionLearner::planned_visits() const {
+  if (budgeted_.merges_alone) return 0;
   const size_t sizes = settings_.candidate_states.size(), priors = settings_.candidate_prior_transition.size();
   const PfaSettings whole = resolved(training_of(number_of(sizes / 2, first_prior())), *corpus_);
   const double sweeps = static_cast<double>(*whole.iterations) * whole.chains;
-  const double choosing = full() ? static_cast<double>(settings_.folds) * static_cast<double>(sizes + priors - 1) * sweeps
-                                 : scale_ * sweeps_planned_;
-  return (choosing + sweeps) * visits_of_sweep();
+  const double choosing =
+      full() ? static_cast<double>(settings_.folds) * static_cast<double>(sizes + priors - 1) * sweeps * visits_of_sweep()
+             : budgeted_.visits;
+  const double states = static_cast<double>(settings_.candidate_states[sizes / 2]);
+  return choosing + sweeps * (states + kSelectionFixedStates) * static_cast<double>(corpus_->tokens());
+}
+
+// Sets the sweeps that the rest of the budget pays for. Chains that stop before they find a mode are the worst loss, so there
+// are fewer chains before there are fewer sweeps.
+void SelectionLearner::plan_sampling(PfaSettings *s) const {
+  const double sweep =
+      (static_cast<double>(*s->states) + kSelectionFixedStates) * static_cast<double>(std::max<int64_t>(1, corpus_->tokens()));
+  const double rest = std::max(settings_.budget - budgeted_.visits, (1 - kChoosingShare) * settings_.budget) / sweep;
+  s->chains = static_cast<int32_t>(std::clamp(rest / kSweepsWanted, 1.0, static_cast<double>(s->chains)));
+  s->iterations = static_cast<int64_t>(std::clamp(rest / s->chains, kFewestSampled, kMostSampled));
 }
 
 // Returns the settings of a candidate's learner, without those of the choice.
@@ -177,6 +206,7 @@ PfaSettings SelectionLearner::training_of(int32_t number) const {
   s.folds = standard.folds;
   s.candidate_states.clear();
   s.candidate_prior_transition.clear();
+  if (!full() && !s.iterations) plan_sampling(&s);
   return s;
 }
 
@@ -193,7 +223,7 @@ void SelectionLearner::hold_out(int32_t number, int32_t round, int64_t which, st
   if (number != merging() && !full()) {  // the given schedule is for complete runs only
     settings.chains = 1;
     settings.anneal_iterations = settings.burn_in = settings.period = std::nullopt;
-    const double sweeps = scale_ * static_cast<double>(kHalving[round].sweeps);
+    const double sweeps = budgeted_.scale * static_cast<double>(kHalving[round].sweeps);
     set_schedule(std::max(kFewestSweeps, static_cast<int64_t>(std::llround(sweeps))), kSamples, &settings);
   }
   const CorpusPtr test = part_of(*corpus_, held);
@@ -205,6 +235,10 @@ void SelectionLearner::hold_out(int32_t number, int32_t round, int64_t which, st
   score(*learner->model(), *test, log_probs, run);
   for (size_t i = 0; i < held.size(); ++i) {
     HeldOut &part = parts[i % parts.size()];
+    if (log_probs[i] == -INFINITY) {
+      ++part.impossible;
+      continue;
+    }
     part.log_prob += log_probs[i];
     part.tokens += static_cast<double>(test->sequence(static_cast<int64_t>(i)).size()) + 1;
   }
@@ -213,7 +247,7 @@ void SelectionLearner::hold_out(int32_t number, int32_t round, int64_t which, st
 // Returns a metric of the chosen learner if it is a sampler that has made a sweep; otherwise NaN.
 double SelectionLearner::known_of_chosen(const char *metric) const {
   if (loop_.chosen() < 0 || loop_.at_work().steps() == 0 || loop_.at_work().family() != GibbsLearner::kFamily) {
-    return std::numeric_limits<double>::quiet_NaN();
+    return kNotKnown;
   }
   return loop_.at_work().known(metric);
 }
@@ -227,14 +261,21 @@ std::span<const MetricSpec> SelectionLearner::reported() {
                    [](const L &l) { return static_cast<double>(l.loop_.entered().size()); }),
       metric_of<L>("planned_visits",
                    "symbols times (states + 40) that choosing and the sampling after it are to visit together, about: for an "
-                   "estimate of the time",
+                   "estimate of the time; 0: merging alone",
                    [](const L &l) { return l.planned_visits(); }),
+      metric_of<L>("planned_seconds", "the processor seconds that these visits take at 0.4 ns each",
+                   [](const L &l) { return l.planned_visits() * kVisitNanoseconds * 1e-9; }),
       metric_of<L>("states", "states of the best candidate so far, in the end the chosen one; 0: state merging",
                    [](const L &l) -> double { return l.candidate(l.loop_.ranked()[0]).states; }),
       metric_of<L>("prior_transition", "its prior_transition",
                    [](const L &l) { return l.candidate(l.loop_.ranked()[0]).prior_transition; }),
       metric_of<L>("held_out", "its mean held-out log-probability per symbol, ends counted, nats",
                    [](const L &l) { return l.candidate(l.loop_.ranked()[0]).held_out; }),
+      metric_of<L>("held_out_impossible", "held-out sequences that it gave no probability",
+                   [](const L &l) {
+                     const Candidate best = l.candidate(l.loop_.ranked()[0]);
+                     return best.rounds > 0 ? static_cast<double>(best.impossible) : kNotKnown;
+                   }),
       metric_of<L>("log_joint", "once sampling: ln p(corpus, states) of the chain whose it is highest",
                    [](const L &l) { return l.known_of_chosen("log_joint"); }),
       metric_of<L>("samples", "once sampling: automata kept so far of each chain",
@@ -247,8 +288,59 @@ std::span<const MetricSpec> SelectionLearner::reported() {
 }
 
 PfaModelPtr SelectionLearner::model() const {
-  if (loop_.chosen() < 0) fail(Code::empty, "no model yet: the number of states and prior_transition are still being chosen");
-  return static_cast<const PfaLearner &>(loop_.at_work()).model();
+  if (!merged_) fail(Code::empty, "no model yet: the first step makes one by state merging");
+  if (loop_.chosen() < 0 || loop_.chosen() == merging()) return merged_;
+  const GibbsLearner &sampler = static_cast<const GibbsLearner &>(loop_.at_work());
+  return sampler.loop().samples() > 0 ? sampler.model() : merged_;
+}
+
+PfaModelPtr SelectionLearner::merged_corpus(const Run &run) const {
+  MergeLearner learner(corpus_, training_of(merging()), limits_);
+  learner.watch(run.cancel);
+  while (!learner.step(1)) {
+  }
+  return learner.model();
+}
+
+void SelectionLearner::iterate(const Run &run) {
+  if (merged_) return loop_.iterate(run);
+  run.stage("merging states", 0);
+  merged_ = merged_corpus(run);
+}
+
+void SelectionLearner::save_state(SectionWriter &out) const {
+  out.add(tag("budg"), &settings_.budget, sizeof settings_.budget);
+  const int32_t merged = merged_ != nullptr;
+  out.add(tag("merg"), &merged, sizeof merged);
+  loop_.save_state(out);
+}
+
+// The rest of a run that has begun follows the budget of the checkpoint.
+void SelectionLearner::load_state(const SectionReader &in) {
+  const double budget = in.value<double>(tag("budg"));
+  const int32_t has_merged = in.value<int32_t>(tag("merg"));
+  if (!(budget >= 1 && budget < INFINITY) || has_merged < 0 || has_merged > 1) {
+    fail(Code::corrupt, "a checkpoint with a budget of %s", NumberText(budget).text);
+  }
+  PfaModelPtr merged = !has_merged ? nullptr : merged_ ? merged_ : merged_corpus(reading_run());
+  struct Kept {
+    SelectionLearner *of;
+    double budget;
+    Budgeted budgeted;
+    ChoosingLoop loop;
+    bool over = false;
+    ~Kept() {
+      if (over) return;
+      of->settings_.budget = budget;
+      of->budgeted_ = budgeted;
+      of->loop_ = std::move(loop);
+    }
+  } kept{this, settings_.budget, budgeted_, std::move(loop_)};
+  loop_ = ChoosingLoop();
+  begin_with(has_merged ? budget : kept.budget);
+  loop_.load_state(in, reading_run());
+  kept.over = true;
+  merged_ = std::move(merged);
 }
 
 std::vector<Candidate> SelectionLearner::candidates() const {

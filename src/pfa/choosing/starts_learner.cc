@@ -7,6 +7,7 @@ namespace hws {
 
 namespace {
 
+constexpr int32_t kStartsVersion = 6;  // of checkpoints
 constexpr size_t kOwnStartsMetrics = std::size(kStartsMetrics<PfaStartsLearner>);
 
 }  // namespace
@@ -19,7 +20,8 @@ PfaSettings start_of(PfaSettings s, int64_t number) {
 }
 
 PfaStartsLearner::PfaStartsLearner(CorpusPtr corpus, PfaSettings settings, Make make, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::several, std::move(corpus), std::move(settings), kStartsMetrics<PfaStartsLearner>, run),
+    : PfaLearner(kFamily, pfa_fields::several, std::move(corpus), std::move(settings), kStartsMetrics<PfaStartsLearner>, run,
+                 kStartsVersion),
       make_(std::move(make)) {
   const auto one = [this](int64_t number, const Run &r) { return make_(corpus_, start_of(settings_, number), r); };
   const int64_t passes = *settings_.start_iterations;

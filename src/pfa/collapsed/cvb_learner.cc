@@ -60,7 +60,7 @@ void limit_cvb(const Corpus &corpus, const PfaSettings &settings, int64_t copies
 Array<double> first_cvb_rows(const Corpus &corpus, const PfaSettings &s, double peak, const Run &run) {
   if (s.held) require_paths(*s.start, corpus, run);
   if (s.start) return expected_cvb_rows(*s.start, corpus, s.seed, peak, run);
-  return random_cvb_rows(corpus, static_cast<size_t>(*s.states), s.seed, peak);
+  return random_cvb_rows(corpus, static_cast<size_t>(*s.states), s.seed, peak, run);
 }
 
 Array<double> checked_cvb_rows(std::span<const double> q, size_t rows, size_t n) {
@@ -102,7 +102,7 @@ void CvbLearner::begin(Array<double> q, const Loop::Progress &progress, const Ru
 
 void CvbLearner::iterate(const Run &run) {
   run.stage("automaton: collapsed variational pass", corpus_->count());
-  loop_.step([&](const Array<double> &old, CvbTables *tables, Array<double> *q) -> PassMeasures {
+  loop_.step(run, [&](const Array<double> &old, CvbTables *tables, Array<double> *q) -> PassMeasures {
     std::copy(old.begin(), old.end(), q->begin());
     const double change = settings_.method == PfaMethod::cvb0
                               ? pass(*corpus_, Cvb0Update(*corpus_, prior(), tables, *q), run)
@@ -134,7 +134,7 @@ void CvbLearner::load_state(const SectionReader &in) {
   const Loop::Progress progress = Loop::take(&bytes);
   require_end_of_state(bytes);
   begin(checked_cvb_rows(in.array<double>(tag("qrow")), corpus_->symbols.size(), static_cast<size_t>(states())), progress,
-        Run{});
+        reading_run());
 }
 
 }  // namespace hws

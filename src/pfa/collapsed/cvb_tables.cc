@@ -120,12 +120,13 @@ void sum_cvb_tables(const Corpus &corpus, std::span<const double> q, CvbTables *
   pairs.flush(t->mean.arcs);
 }
 
-Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak) {
+Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak, const Run &run) {
   const size_t stride = dense_stride(n);
   Array<double> q(corpus.symbols.size() * stride, 0.0);
   for (int64_t i = 0; i < corpus.count(); ++i) {
     Rng rng(seed, RngMethod::pfa_start, 0, 0, static_cast<uint64_t>(i));
     for (int64_t r = corpus.offsets[static_cast<size_t>(i)]; r < corpus.offsets[static_cast<size_t>(i) + 1]; ++r) {
+      if (r % 256 == 0) run.check();
       double *row = q.data() + static_cast<size_t>(r) * stride;
       double sum = 0;
       for (size_t k = 0; k < n; ++k) {
@@ -140,7 +141,7 @@ Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, dou
 
 Array<double> expected_cvb_rows(const Pfa &automaton, const Corpus &corpus, uint64_t seed, double peak, const Run &run) {
   const size_t first = begins_only(automaton), n = static_cast<size_t>(entered_states(automaton)), stride = dense_stride(n);
-  Array<double> rows = random_cvb_rows(corpus, n, seed, peak);
+  Array<double> rows = random_cvb_rows(corpus, n, seed, peak, run);
   PathPosteriors paths(automaton);
   for (int64_t i = 0; i < corpus.count(); ++i) {
     const std::span<const Label> letters = corpus.sequence(i);

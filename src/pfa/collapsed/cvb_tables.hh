@@ -56,7 +56,7 @@ class PairSums {
 };
 
 // Random distributions, a function of (seed, sequence): draws from a flat Dirichlet, raised to the power `peak` and normalized.
-Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak);
+Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak, const Run &run = {});
 
 // Returns the posterior under an automaton of the states that sequences enter. A sequence without a path has the random
 // distributions above. O(Σ lengths · (arcs of the symbol + states)).

@@ -28,6 +28,7 @@ Array<double> first_roots(const Corpus &corpus, const PfaSettings &settings, con
   Array<double> x = first_cvb_rows(corpus, settings, kGcvbLearnerPeak, run);
   const size_t n = static_cast<size_t>(*settings.states), stride = dense_stride(n);
   for (size_t r = 0; r < x.size(); r += stride) {
+    if (r / stride % 1024 == 0) run.check();
     for (size_t k = r; k < r + n; ++k) x[k] = std::max(kLeastRoot, std::sqrt(x[k]));
   }
   return x;

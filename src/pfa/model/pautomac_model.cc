@@ -12,6 +12,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "fsa/base/blanks.hh"
 #include "fsa/base/cancellable_sort.hh"
 #include "fsa/base/text.hh"
 #include "src/corpus/corpus_parser.hh"
@@ -90,7 +91,7 @@ Entry ModelText::entry(int section) const {
   for (int k = 0; k < kNumbers[section]; ++k) {
     const size_t comma = numbers.find(',');
     if ((comma == std::string_view::npos) != (k + 1 == kNumbers[section])) wrong();
-    const std::string_view text = numbers.substr(0, comma);
+    const std::string_view text = trim_blanks(numbers.substr(0, comma));
     if (k == 0) e.state = number(text, most_states_, "state of a model of so few lines");
     if (k == 1) e.symbol = number(text, kMostNumbers, "symbol");
     if (k == 2) e.to = number(text, most_states_, "state of a model of so few lines");
@@ -168,7 +169,7 @@ PfaModelPtr ModelText::read() {
   int64_t entries = 0;
   while (lines_.next()) {
     const std::string_view line = lines_.line();
-    const size_t first = line.find_first_not_of(" \t");
+    const size_t first = line.find_first_not_of(kBlanks);
     if (first == std::string_view::npos) continue;
     if (line.size() > first + 1 && line[first + 1] == ':' && kLetters.find(line[first]) != std::string_view::npos) {
       section = static_cast<int>(kLetters.find(line[first]));

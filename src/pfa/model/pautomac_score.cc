@@ -41,12 +41,14 @@ PautomacScore pautomac_score(std::span<const double> log_probs, std::span<const 
   return {lacks ? INFINITY : std::exp(cross.value()), std::exp(own.value())};
 }
 
-Array<double> read_pautomac_solution(std::string_view text) {
+Array<double> read_pautomac_solution(std::string_view text, const Run &run) {
+  run.check();
   LineReader lines(text);
   Array<std::string_view> fields;
   Array<double> solution;
   int64_t count = -1;
   while (lines.next()) {
+    if (lines.number() % 4096 == 0) run.check();
     split_blanks(lines.line(), fields, 2);
     if (fields.empty()) continue;
     double p = 0;

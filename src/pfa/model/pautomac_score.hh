@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/run.hh"
 
 namespace hws {
 
@@ -17,6 +18,6 @@ struct PautomacScore {
 PautomacScore pautomac_score(std::span<const double> log_probs, std::span<const double> solution);
 
 // Reads a solution file: the number of strings, then one probability per line. Fails with `parse`, naming the line. O(length).
-Array<double> read_pautomac_solution(std::string_view text);
+Array<double> read_pautomac_solution(std::string_view text, const Run &run = {});
 
 }  // namespace hws

@@ -100,8 +100,8 @@ inline constexpr Field kFields[] = {
         "(of hidden Markov models), end"),
     F::of<&PfaSettings::iterations, has_states>(
         "iterations", kCount,
-        "sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000, "
-        "others 200")
+        "sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, where sizes are "
+        "chosen by the budget, gcvb0 2,000, others 200")
         .free(),
     F::of<&PfaSettings::burn_in, samples>(
         "burn_in", kCount, "cgs: sweeps before the first sample; auto: two thirds of them", kSampling),
@@ -109,7 +109,9 @@ inline constexpr Field kFields[] = {
         "period", kPositive, "cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain",
         kSampling),
     F::of<&PfaSettings::chains, samples>(
-        "chains", {1, 1024}, "cgs: independent samplers, over which results are averaged", kSampling),
+        "chains", {1, 1024}, 
+        "cgs: independent samplers, over which results are averaged; where sizes are chosen at most so many, and fewer if the "
+        "budget has less than 2,000 sweeps for each", kSampling),
     F::of<&PfaSettings::first_chain, samples>(
         "first_chain", {0, 1 << 20},
         "cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run", kSampling),
@@ -135,16 +137,19 @@ inline constexpr Field kFields[] = {
         "candidate_prior_transition", kPrior,
         "values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5", kChoosing),
     F::of<&PfaSettings::budget, halves>(
-        "budget", {1, 1e18}, "choose halving: symbols times (states + 40) visited by all runs together, about", kChoosing),
+        "budget", {1, 1e18},
+        "choose halving: symbols times (states + 40) that choosing and the sampling after it visit together, about; the "
+        "default takes about a minute of one processor", kChoosing)
+        .free(),
     F::of<&PfaSettings::folds, deals>(
         "folds", {2, 255}, "choosing, cvgram: parts of the corpus that are held out in turn", kChoosing),
     F::of<&PfaSettings::shape, batch>(
         "shape", {"pfa|hmm"}, "em, hard-em, vb: any automaton, or emission times transition", kPasses),
     F::of<&PfaSettings::tolerance, passes>(
         "tolerance", {0, 1},
-        "em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its objective "
-        "falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto: "
-        "1e-6, 2.22e-9, 1e-4", kPasses).free(),
+        "em, hard-em, vb: done once five steps in a row raise the objective by no more than this, relative to its size, and "
+        "become no larger; gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes "
+        "the posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4", kPasses).free(),
     F::of<&PfaSettings::starts, starts>(
         "starts", {1, 10000}, "em, hard-em, vb: random starts, of which the one with the best objective goes on", kPasses),
     F::of<&PfaSettings::start_iterations, several>(

@@ -10,7 +10,7 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kSharedMetrics = 3;
+constexpr size_t kSharedMetrics = 4;
 
 PfaSettings checked_settings(PfaSettings settings, bool (*learns)(const PfaSettings &), const Corpus &corpus) {
   if (corpus.count() == 0 && !settings.items) fail(Code::empty, "a corpus without sequences; expected at least one");
@@ -51,21 +51,25 @@ PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), 
   using L = PfaLearner;
   static constexpr MetricSpec kShared[kSharedMetrics] = {
       metric_of<L>("iterations", "steps at most", [](const L &l) { return l.most_steps(); }),
-      metric_of<L>("heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats",
-                   [](const L &l) { return l.held_out_log_likelihood(); }),
+      metric_of<L>("heldout_log_likelihood",
+                   "ln p(held-out corpus) under the model as it stands, nats, of the sequences that have a probability",
+                   [](const L &l) { return l.measures_held_out() ? l.held_out_sums().log_likelihood : kNotKnown; }),
       metric_of<L>("heldout_log_likelihood_per_token", "the same per symbol, ends counted",
+                   [](const L &l) { return l.measures_held_out() ? l.held_out_sums().per_token() : kNotKnown; }),
+      metric_of<L>("heldout_impossible", "held-out sequences that have no probability under the model as it stands",
                    [](const L &l) {
-                     return l.held_out_log_likelihood() / (l.held_out_ ? static_cast<double>(l.held_out_->tokens()) : 1);
+                     return l.measures_held_out() ? static_cast<double>(l.held_out_sums().impossible) : kNotKnown;
                    }),
   };
   metrics_.insert(metrics_.end(), std::begin(kShared), std::end(kShared));
   identify(pfa_fields::kFields, &settings_, &identity_);
   if (settings_.items) {  // a learner with one part can resume the checkpoint of another part
-    identity_.option("items", *settings_.items);
-    identity_.data("the symbols", fingerprint(*part_of(*corpus_, {})));
+    identity_.option_items(*settings_.items);
+    identity_.items("the symbols", fingerprint(*part_of(*corpus_, {})));
   } else {
-    identity_.data("the corpus", fingerprint(*corpus_));
+    identity_.items("the corpus", fingerprint(*corpus_));
   }
+  identity_.of_statistics("the symbols", fingerprint(*corpus_->alphabet));
   if (!settings_.start) return;
   const Pfa &start = *settings_.start;
   if (!join(start.alphabet, corpus_->alphabet)) {
@@ -92,16 +96,17 @@ void PfaLearner::watch_held_out(CorpusPtr held_out) {
 
 double PfaLearner::most_steps() const {
   const bool counts = pfa_fields::has_states(settings_) && settings_.iterations;
-  return counts ? static_cast<double>(*settings_.iterations) : std::numeric_limits<double>::quiet_NaN();
+  return counts ? static_cast<double>(*settings_.iterations) : kNotKnown;
 }
 
-double PfaLearner::held_out_log_likelihood() const {
-  if (!held_out_ || !has_model()) return std::numeric_limits<double>::quiet_NaN();
+PossibleItems PfaLearner::held_out_sums() const {
   Array<double> log_probs(static_cast<size_t>(held_out_->count()));
   score(*model(), *held_out_, log_probs, reading_run());
-  double sum = 0;  // of numbers of one sign, some of which may be -infinity
-  for (const double x : log_probs) sum += x;
-  return sum;
+  PossibleItemSum sum;
+  for (size_t i = 0; i < log_probs.size(); ++i) {
+    sum.add(log_probs[i], static_cast<double>(held_out_->sequence(static_cast<int64_t>(i)).size()) + 1);
+  }
+  return sum.value();
 }
 
 void PfaLearner::require_states_of_start(int32_t states) const {

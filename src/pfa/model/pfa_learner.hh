@@ -1,6 +1,9 @@
 // What learners of automata from strings share: the corpus, the settings, and a model that can be read after any step.
 #pragma once
+#include <limits>
+
 #include "src/learner/learner.hh"
+#include "src/learner/possible_items.hh"
 #include "src/pfa/model/pfa_model.hh"
 #include "src/pfa/model/pfa_settings.hh"
 
@@ -23,6 +26,7 @@ class PfaLearner : public Learner {
   static constexpr char kFamilyPrefix[] = "pfa_";
 
  protected:
+  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
   static constexpr int32_t kPfaLearnerVersion = 5;  // of checkpoints, unless a class has its own
   // Fails with `argument` for settings out of range or without effect, or if `learns` returns false for them, and with `empty`
   // for a corpus without sequences. The identity has the corpus and the settings that have an effect. `own` are the metrics
@@ -49,7 +53,8 @@ class PfaLearner : public Learner {
   virtual bool has_model() const { return begun(); }
   // NaN: not known.
   virtual double most_steps() const;
-  double held_out_log_likelihood() const;
+  bool measures_held_out() const { return held_out_ && has_model(); }
+  PossibleItems held_out_sums() const;  // under the current model; call if measures_held_out()
 
   CorpusPtr held_out_;
 };

@@ -42,7 +42,7 @@ struct PfaNumbers {
   int64_t structure_interval = 1;
   HmmTransitions transitions = HmmTransitions::normalized;
   PfaChoosing choose = PfaChoosing::halving;
-  double budget = 7e11;
+  double budget = 1.4e11;  // about a minute of one processor
   int64_t folds = 10;
   PfaShape shape = PfaShape::pfa;
   WordSet fixed;  // parts (PfaPart) that stay what those of the model to begin with are

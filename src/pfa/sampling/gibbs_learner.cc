@@ -114,7 +114,8 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &ru
                          : settings_.held ? HeldArcsChain::table_bytes(prior_)
                                           : CollapsedGibbs::table_bytes(prior_),
                 graph = prior_.kind == GibbsKind::sparse ? 2 * prior_.possible_edges() : 0;
-  run.limit_bytes(settings_.chains *
+  // While the prior falls, the best start is kept beside the chains.
+  run.limit_bytes((settings_.chains + loop_.plan().cooling.hot_after(0)) *
                   (tables + graph + static_cast<int64_t>(corpus_->symbols.size()) * (prior_.states <= 256 ? 2 : 4)));
   loop_.begin(run);
   if (prior_.kind == GibbsKind::sparse) identity_.option("uniform_share", prior_.smoothing);
@@ -174,9 +175,9 @@ PfaModelPtr GibbsLearner::model() const {
     }
   }
   if (loop_.samples() == 0) {
-    for (const auto &chain : loop_.chains()) {
-      const ArcCounts counts = gibbs(*chain).counts();
-      add(counts, gibbs(*chain).number(), hws::log_joint(counts, prior_));
+    for (size_t c = 0; c < loop_.chains().size(); ++c) {
+      const ArcCounts counts = gibbs(loop_.shown_for(c, steps())).counts();
+      add(counts, settings_.first_chain + static_cast<int32_t>(c), hws::log_joint(counts, prior_));
     }
   }
   return model;

@@ -3,12 +3,18 @@ import multiprocessing
 import os
 import signal
 import socket
+import tempfile
 import threading
 import time
 import unittest
+import warnings
 
 import hawser
 from hawser import _calls, api
+
+
+def setUpModule():
+    warnings.simplefilter("ignore", hawser.NotConvergedWarning)  # most learners here make a few steps only
 
 
 def wide(states):
@@ -26,7 +32,7 @@ def rest_of_learning(learner, results):
 
 class Processes(unittest.TestCase):
     def test_threads_share_what_is_immutable(self):
-        model, found = hawser.NGram(order=3).fit(["abab", "abc"]), []
+        model, found = hawser.NGram(order=3, chars=True).fit(["abab", "abc"]), []
         def work():
             found.append([model.score(["ab", "cab"]) for _ in range(200)])
         threads = [threading.Thread(target=work) for _ in range(4)]
@@ -35,6 +41,38 @@ class Processes(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual({score for scores in found for score in scores}, {model.score(["ab", "cab"])})
+
+    def test_a_learner_is_used_by_one_thread_at_a_time(self):
+        corpus = hawser.Corpus.of(["abab" * 200] * 200, api.Alphabet.from_chars("ab"))
+        learner = api.HmmLearner(None, api.HmmData(corpus, None, None, None, states=20), method="em", init="rows", tolerance=0.0,
+                                 iterations=1000)
+        refused, made = [], []
+        def work():
+            for _ in range(20):
+                try:
+                    learner.step(1)
+                    made.append(1)
+                except hawser.BusyError as error:
+                    refused.append(str(error))
+        threads = [threading.Thread(target=work) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len(made) + len(refused), 60)
+        self.assertLessEqual(learner.steps(), len(made))  # the last ones do nothing where learning has converged
+        self.assertTrue(refused and "in a call of another thread" in refused[0])
+
+    def test_paths_that_are_not_utf_8_name_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(os.fsencode(folder), b"caf\xe9.fst")
+            for name in path, os.fsdecode(path):
+                machine = hawser.regex("ab", "ab")
+                with self.assertRaisesRegex(hawser.Error, "xe9|xE9"):
+                    api.Machine.read_file(name)
+                machine.write_file(name)
+                self.assertEqual(api.Machine.read_file(name).total(), machine.total())
+                os.remove(path)
 
     def test_children_of_a_fork_go_on(self):
         machine = hawser.regex("a*b", "ab", "tropical")
@@ -98,7 +136,7 @@ class Processes(unittest.TestCase):
         self.assertEqual(list(learner.run()), in_child)
 
     def test_a_pool_shares_out_the_work(self):
-        model = hawser.NGram(order=2).fit(["abab", "abc"])
+        model = hawser.NGram(order=2, chars=True).fit(["abab", "abc"])
         parts = [["ab"], ["c", "ca"], ["ba"], ["bab"]]
         for method in "fork", "spawn":
             with multiprocessing.get_context(method).Pool(2) as pool:

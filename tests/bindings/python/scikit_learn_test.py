@@ -7,6 +7,10 @@ import hawser
 SENTENCES = ["the dog runs", "the can can run", "the dog can run"] * 4
 
 
+def setUpModule():
+    warnings.simplefilter("ignore", hawser.NotConvergedWarning)
+
+
 class ScikitLearn(unittest.TestCase):
     # What scikit-learn checks and sequences cannot have.
     ROWS = "rows are the tokens of one sequence, whose order and company matter: one number is said of all of them"
@@ -36,7 +40,7 @@ class ScikitLearn(unittest.TestCase):
         from sklearn.base import clone
         from sklearn.exceptions import NotFittedError
         from sklearn.model_selection import GridSearchCV, cross_val_score
-        pfa = hawser.PFA(method="em", iterations=10, random_state=1, alphabet="abc")
+        pfa = hawser.PFA(method="em", iterations=500, tolerance=1e-4, random_state=1, alphabet="abc")
         self.assertEqual(clone(pfa).get_params(), pfa.get_params())
         with self.assertRaises(NotFittedError):
             clone(pfa).predict(["a"])

@@ -18,7 +18,7 @@ machine.convert("logs")  # no such constant
 machine.convert(None)
 api.PfaLearner(None, api.Corpus.of(["ab"], "ab"), method="emm")  # no such choice
 api.PfaLearner(None, api.Corpus.of(["ab"], "ab")).metric("log_likelihod")  # no such metric
-hawser.NGram().fit(["ab"]).model_.info  # what fit gives is not known to types
+hawser.NGram(chars=True).fit(["ab"]).model_.info  # what fit gives is not known to types
 api.Ngram.read(b"").info("odrer")  # no such number
 hawser.HMM(itrations=3)  # no such parameter
 hawser.HMM(method="alergia")  # another family's
@@ -43,7 +43,7 @@ class Types(unittest.TestCase):
                 cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
                 codes.append(Path(folder) / (path.stem + ".py"))
                 codes[-1].write_text("\n".join("".join(c["source"]) + "\n" for c in cells if c["cell_type"] == "code"), encoding="utf-8")
-            self.assertEqual(len(codes), 3)
+            self.assertEqual(len(codes), 7)
             self.assertRegex(mypy("hawser", *codes), "^Success: no issues found")
 
     def test_what_is_wrong_is_refused(self):

@@ -31,6 +31,43 @@ static void an_acceptor_as_openfst_prints_it(void **) {
   assert_true(m->alphabet(0)->is_open());
 }
 
+// A column without text between tabs is no column that a reader may leave out.
+static void an_empty_column_is_an_error_at_its_place(void **) {
+  const AlphabetPtr ab = Alphabet::named({"a", "b"});
+  const struct {
+    const char *text;
+    int64_t line, column;
+  } bad[] = {{"0\t1\t\t\n1\t2\ta\tb\n2\n", 1, 5}, {"1\t2\ta\tb\n0\t1\ta\t\n", 2, 7}, {"0\t1\t \tb\n", 1, 5},
+             {"0\t1\ta\tb\n1\t\n", 2, 3},             {"\t0\t1\ta\tb\n", 1, 1},           {"0 1 a b\n1\t\t2 a b\n", 2, 3}};
+  for (const auto &b : bad) {
+    try {
+      (void)read(b.text, with(Semiring::log, 0, {ab}));
+      fail();
+    } catch (const Error &e) {
+      assert_true(e.code == Code::parse && e.line == b.line && e.column == b.column);
+    }
+  }
+  assert_int_equal(read("0\t1 \ta\t b\n \t\n\t\n1\r\n", with(Semiring::log, 0, {ab}))->tapes(), 2);
+}
+
+// Columns are cut at tabs where the line has one, line by line, and the writer has tabs in every line.
+static void names_may_have_blanks_between_tabs(void **) {
+  const AlphabetPtr words = Alphabet::named({"New York", "b"});
+  const AttFormat format = with(Semiring::log, 0, {words});
+  const MachinePtr m = read("0\t1\tNew York\tb\t0.5\n1 2 b b\n2\t3\t New York \tNew York\n3 0.25\n", format);
+  assert_int_equal(m->tapes(), 2);
+  assert_true(m->label(0, 0) == 1 && m->label(0, 1) == 2 && m->label(1, 0) == 2 && m->label(2, 0) == 1 && m->label(2, 1) == 1);
+  const std::string text = write_att_text(*m, "", "");
+  assert_string_equal(text.c_str(), "0\t1\tNew York\tb\t0.5\n1\t2\tb\tb\n2\t3\tNew York\tNew York\n3\t0.25\n");
+  assert_string_equal(write_att_text(*read(text.c_str(), format), "", "").c_str(), text.c_str());
+  try {
+    (void)read("0 1\tb\tb\n1\n", with(Semiring::log, 2, {words}));
+    fail();
+  } catch (const Error &e) {
+    assert_true(e.code == Code::parse && e.line == 1 && e.column == 1 && strstr(e.message, "cut at tabs alone"));
+  }
+}
+
 // include/hawser/io.h, the rule on tapes 0, case by case.
 static void the_number_of_tapes_is_found(void **) {
   const auto tapes = [](const char *text) { return read(text)->tapes(); };
@@ -124,7 +161,7 @@ static void errors_name_place_and_expectation(void **) {
       {"", 1, 1, "no states"},
       {"\n \n\t\n", 1, 1, "no states"},
       {"0 1 1\n1 1 x\n", 2, 5, "'x'; expected a label: 0 (epsilon)"},
-      {"0 1 1\n1 1 +1\n", 2, 5, "'+1'"},
+      {"0 1 1\n1 1 ++1\n", 2, 5, "'++1'"},
       {"0 1 1\n1 1 0x10\n", 2, 5, "'0x10'"},
       {"0 1 1\n1 1 99999999999\n", 2, 5, "'99999999999'"},
       {"0 1 1\n1 1 -1\n", 2, 5, "'-1'"},
@@ -132,7 +169,7 @@ static void errors_name_place_and_expectation(void **) {
       {"0 1 1\n1 1 1.5\n", 2, 5, "'1.5'"},
       {"0 1 1\nx 1 1\n", 2, 1, "'x'; expected a state's number"},
       {"0 1 1\n-1 1 1\n", 2, 1, "'-1'; expected a state's number, 0 or above"},
-      {"0 1 1\n1  +2 1\n", 2, 4, "'+2'; expected a destination state's number"},
+      {"0 1 1\n1  ++2 1\n", 2, 4, "'++2'; expected a destination state's number"},
       {"0 1 1\n1 99999999999 1\n", 2, 3, "at most 1056"},
       {"0 1 1\n1 99999999999999999999 1\n", 2, 3, "a destination state's number"},
       {"0 1 1\n1 1 1 nan\n", 2, 7, "'nan'; expected a cost"},
@@ -150,7 +187,7 @@ static void errors_name_place_and_expectation(void **) {
       {"0 1 0 -2 0.5\n1 2 -2 0\n", 2, 5, "all must be on one tape"},
       {"0 1 5 7 0.5\n0 1 -2 4\n", 2, 5, "epsilon on every other tape"},
       {"0 1 \xFF\xFE\n", 1, 5, "\\xFF\\xFE"},
-      {"0\x0B" "1 1\n", 1, 1, "'0\\x0B1'"},
+      {"0\xC2\xA0" "1 1\n", 1, 1, "1'"},
   };
   for (const Bad &bad : cases) check_bad(bad, {});
   const AlphabetPtr names = Alphabet::named({"a", "\xC3\xB6", "c"});
@@ -297,7 +334,8 @@ static void damaged_texts_are_read_or_refused(void **) {
   assert_throws(read(std::string(1000, '\0')), Code::parse);
 }
 
-TESTS(an_acceptor_as_openfst_prints_it, the_number_of_tapes_is_found, failure_and_default_labels,
+TESTS(an_acceptor_as_openfst_prints_it, an_empty_column_is_an_error_at_its_place, names_may_have_blanks_between_tabs,
+      the_number_of_tapes_is_found, failure_and_default_labels,
       semirings_read_their_own_weights, lines_in_any_order_and_gaps, errors_name_place_and_expectation, bad_arguments,
       limits_and_cancel_are_kept, random_machines_survive, standard_texts_survive, lone_states_survive,
       damaged_texts_are_read_or_refused)

@@ -31,7 +31,7 @@ static void errors_name_the_place(void **) {
   const struct { const char *text; int64_t line, column; const char *says; } cases[] = {
       {"a\tb\na\n", 2, 1, "1 fields; expected 2 strings"}, {"a\tb\t1\t2\n", 1, 1, "4 fields"},
       {"#\na\tbq\n", 2, 4, "'q' is no symbol"}, {"\xC3\xA4\tb\tx\n", 1, 5, "'x'; expected a number"},
-      {"a\tb\tnan\n", 1, 5, "'nan'"}, {"a\tb\t+1\n", 1, 5, "'+1'"}, {"a\tb\t1e999\n", 1, 5, "'1e999'"},
+      {"a\tb\tnan\n", 1, 5, "'nan'"}, {"a\tb\t+-1\n", 1, 5, "'+-1'"}, {"a\tb\t1e999\n", 1, 5, "'1e999'"},
       {"a\tb\t\n", 1, 5, "expected a number"}, {"a b\tb\n", 1, 2, "' ' is no symbol"}, {"\xFF\tb\n", 1, 1, "\\xFF"}};
   for (const auto &c : cases) {
     try {

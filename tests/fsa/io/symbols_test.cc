@@ -21,11 +21,21 @@ static void symbol_files_as_openfst_writes_them(void **) {
   assert_throws(write_symbols(*Alphabet::open()), Code::argument);
 }
 
+// Columns are cut at tabs where the line has one, line by line.
+static void names_may_have_blanks_between_tabs(void **) {
+  const AlphabetPtr a = read_symbols("New York\t+1\nb 2\n of the \t 3\n", Run{});
+  assert_int_equal(a->find("New York"), 1);
+  assert_int_equal(a->find("b"), 2);
+  assert_int_equal(a->find("of the"), 3);
+  assert_string_equal(write_symbols(*a).c_str(), "<eps>\t0\nNew York\t1\nb\t2\nof the\t3\n");
+  assert_true(join(a, read_symbols(write_symbols(*a), Run{})) != nullptr);
+}
+
 static void errors_name_the_place(void **) {
   const struct { const char *text; int64_t line, column; const char *says; } cases[] = {
       {"", 1, 1, "no symbols"}, {"<eps> 0\n", 1, 1, "no symbols"},
       {"a 1\nb\n", 2, 1, "a name and a number"}, {"a 1\nb 2 3\n", 2, 1, "a name and a number"},
-      {"a 1\nb two\n", 2, 3, "'two'"}, {"a 1\nb -2\n", 2, 3, "'-2'"}, {"a 1\nb +2\n", 2, 3, "'+2'"},
+      {"a 1\nb two\n", 2, 3, "'two'"}, {"a 1\nb -2\n", 2, 3, "'-2'"}, {"a 1\nb +-2\n", 2, 3, "'+-2'"},
       {"a 1\nb 99999999999\n", 2, 3, "1 to n"}, {"a 1\nb 3\n", 2, 3, "1 to n"},
       {"<eps> 0\na 1\nb 3\n", 3, 1, "no symbol has number 2"},
       {"a 1\n\xC3\xA4 1\n", 2, 3, "on line 1 already"}, {"a 1\na 2\n", 2, 1, "a second symbol named 'a'"},
@@ -62,4 +72,5 @@ static void damaged_files_are_read_or_refused(void **) {
   assert_true(refused > 1000);
 }
 
-TESTS(symbol_files_as_openfst_writes_them, errors_name_the_place, damaged_files_are_read_or_refused)
+TESTS(symbol_files_as_openfst_writes_them, names_may_have_blanks_between_tabs, errors_name_the_place,
+      damaged_files_are_read_or_refused)

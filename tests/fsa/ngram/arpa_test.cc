@@ -1,5 +1,11 @@
 // ARPA files: written and read back, read as others write them, and every kind of mistake.
 #include "fsa/ngram/arpa.hh"
+
+#include <cmath>
+#include <map>
+#include <sstream>
+
+#include "fsa/base/text.hh"
 #include "fsa/ngram/estimate.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/ngram/texts.hh"
@@ -31,6 +37,50 @@ void assert_bad(std::string text, const std::string &from, const std::string &to
   print_error("'%s' was read\n", to.c_str());
   fail();
 }
+
+// An ARPA file by its definition: the log10 probability of a word after a history is the listed one; else that after the
+// history without its first word, with the history's back-off weight if that is listed. Histories are shorter than the longest
+// length.
+struct SlowArpa {
+  std::map<std::string, std::pair<double, double>> grams;
+  size_t order = 0;
+
+  explicit SlowArpa(const std::string &text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("ngram ")) ++order;
+      const size_t tab = line.find('\t'), second = line.find('\t', tab + 1);
+      if (tab == line.npos) continue;
+      double p = 0, back = 0;
+      assert_true(parse_real(line.substr(0, tab), p));
+      assert_true(second == line.npos || parse_real(line.substr(second + 1), back));
+      grams[line.substr(tab + 1, second == line.npos ? second : second - tab - 1)] = {p, back};
+    }
+  }
+  double after(std::vector<std::string> history, const std::string &word) const {
+    double sum = 0;
+    for (;; history.erase(history.begin())) {
+      std::string key;
+      for (const std::string &w : history) key += w + " ";
+      if (const auto found = grams.find(key + word); found != grams.end()) return sum + found->second.first;
+      if (history.empty()) return -INFINITY;
+      key.pop_back();
+      if (const auto found = grams.find(key); found != grams.end()) sum += found->second.second;
+    }
+  }
+  // ln p of a string of symbols without names.
+  double log_weight(std::span<const Label> string) const {
+    std::vector<std::string> all{"<s>"};
+    for (const Label x : string) all.push_back(std::to_string(x));
+    all.push_back("</s>");
+    double sum = 0;
+    for (size_t i = 1; i < all.size(); ++i) {
+      const size_t from = i - std::min(i, order - 1);
+      sum += after({all.begin() + static_cast<ptrdiff_t>(from), all.begin() + static_cast<ptrdiff_t>(i)}, all[i]);
+    }
+    return sum * std::log(10.0);
+  }
+};
 
 }  // namespace
 
@@ -168,5 +218,64 @@ static void only_probabilities_are_read_and_written(void **) {
   assert_true(read_arpa(rounded, nullptr, Run{})->log_weight(the) > -10);
 }
 
+// A file cut to a lower order keeps back-off weights of n-grams that are now its longest. They count for nothing, as in the
+// file without them; with a longer length declared they count.
+static void back_offs_of_the_longest_length_mean_nothing(void **) {
+  Rng rng(44, RngMethod::test, 0, 0, 0);
+  int differ = 0;
+  for (uint64_t seed = 1; seed <= 30; ++seed) {
+    const auto m = kneser_ney(*texts::counts(texts::random(seed, 4, 40), 5, 3), Run{});
+    const std::string text = write_arpa(*m, 17, Run{});
+    const size_t third = text.find("\n\\3-grams:"), declared = text.find("ngram 3=");
+    assert_true(third != std::string::npos);
+    std::string cut = text.substr(0, third) + "\n\\end\\\n", plain;
+    cut.erase(declared, cut.find('\n', declared) + 1 - declared);
+    size_t second = cut.find("\\2-grams:");
+    for (size_t at = 0, end; (end = cut.find('\n', at)) != std::string::npos; at = end + 1) {
+      std::string line = cut.substr(at, end - at);
+      if (at > second && std::count(line.begin(), line.end(), '\t') == 2) line.resize(line.rfind('\t'));
+      plain += line + "\n";
+    }
+    std::string longer = cut;
+    longer.insert(declared, "ngram 3=0\n");
+    longer.insert(longer.find("\n\\end\\"), "\n\\3-grams:\n");
+    const auto is = read_arpa(cut, m->alphabet(), Run{}), expected = read_arpa(plain, m->alphabet(), Run{});
+    const auto with = read_arpa(longer, m->alphabet(), Run{});
+    assert_true(write_arpa(*is, 17, Run{}) == write_arpa(*expected, 17, Run{}));
+    assert_true(write_arpa(*read_arpa(write_arpa(*with, 17, Run{}), m->alphabet(), Run{}), 17, Run{}) ==
+                write_arpa(*with, 17, Run{}));
+    for (int i = 0; i < 20; ++i) {
+      Array<Label> string(1 + rng.below(6));
+      for (Label &x : string) x = static_cast<Label>(1 + rng.below(5));
+      assert_true(is->log_weight(string) == expected->log_weight(string));
+      // Each file is what its back-offs sum up to, and the cut one is no worse than it says.
+      assert_true(std::fabs(m->log_weight(string) - SlowArpa(text).log_weight(string)) < 1e-9);
+      assert_true(std::fabs(is->log_weight(string) - SlowArpa(cut).log_weight(string)) < 1e-9);
+      assert_true(std::fabs(with->log_weight(string) - SlowArpa(longer).log_weight(string)) < 1e-9);
+      differ += std::fabs(with->log_weight(string) - is->log_weight(string)) > 1e-9;
+    }
+  }
+  assert_true(differ > 100);
+  std::string bad = kFile;
+  bad.replace(bad.find("<s> the"), 7, "<s> the\tnan");
+  assert_throws(read_arpa(bad, nullptr, Run{}), Code::parse);
+}
+
+static void words_have_any_letters_but_blanks(void **) {
+  for (const char *part : {"\xC2\xA0", "\xC2\x85", "\xE3\x80\x80"}) {
+    std::string text = kFile;
+    const std::string name = "c" + std::string(part) + "t";
+    for (size_t at; (at = text.find("cat")) != std::string::npos;) text.replace(at, 3, name);
+    assert_true(read_arpa(text, nullptr, Run{})->alphabet()->name(3) == name);
+  }
+  for (const char blank : {'\v', '\f', '\r'}) {
+    std::string text = kFile;
+    std::replace(text.begin(), text.end(), '\t', blank);
+    const auto read = [](std::string_view arpa) { return write_arpa(*read_arpa(arpa, nullptr, Run{}), 17, Run{}); };
+    assert_true(read(text) == read(kFile));
+  }
+  assert_bad(kFile, "cat\n", "c\x01\n", 11, 4);
+}
+
 TESTS(a_file_is_read, what_is_written_reads_back, the_order_of_a_section_does_not_matter, mistakes_have_their_place,
-      only_probabilities_are_read_and_written)
+      only_probabilities_are_read_and_written, back_offs_of_the_longest_length_mean_nothing, words_have_any_letters_but_blanks)

@@ -26,11 +26,33 @@ std::string cut(std::string_view text, Segments by, const char *space = "") {
 
 static void lines_are_cut_into_segments(void **) {
   assert_string_equal(cut("the cat\n\n  sat\ton\r\nthe mat", Segments::spaces).c_str(), "the|cat|/sat|on|/the|mat|/");
-  assert_string_equal(cut("Don't stop, well-known. (\xC3\xA4\xC2\xA0x)", Segments::words).c_str(),
+  assert_string_equal(cut("Don't stop, well-known. (\xC3\xA4\fx)", Segments::words).c_str(),
                       "Don't|stop|,|well-known|.|(|\xC3\xA4|x|)|/");
   assert_string_equal(cut("'tis -a- b'", Segments::words).c_str(), "'|tis|-|a|-|b|'|/");
   assert_string_equal(cut("ab \xC3\xA4", Segments::characters).c_str(), "a|b|\xC3\xA4|/");
   assert_string_equal(cut("  ab   \xC3\xA4 ", Segments::characters, "_").c_str(), "a|b|_|\xC3\xA4|/");
+}
+
+static void spaces_beyond_ascii_are_parts_of_segments(void **) {
+  for (const std::string part : {"\xC2\xA0", "\xC2\x85", "\xE2\x80\xA8", "\xE3\x80\x80"}) {
+    const std::string text = "New" + part + "York\v" + part;
+    assert_string_equal(cut(text, Segments::spaces).c_str(), ("New" + part + "York|" + part + "|/").c_str());
+    assert_string_equal(cut(text, Segments::words).c_str(), ("New" + part + "York|" + part + "|/").c_str());
+    assert_string_equal(cut("a" + part, Segments::characters, "_").c_str(), ("a|" + part + "|/").c_str());
+  }
+  for (const Segments by : {Segments::spaces, Segments::words, Segments::characters}) {
+    assert_string_equal(cut("a\x01" "b\x7F\n\x1A", by).c_str(), "a|b|/");
+    for (const char *bad : {"b\na \xC3", "b\na \xFF"}) {
+      SegmentSettings s;
+      s.by = by;
+      try {
+        (void)segment_text(bad, nullptr, s, Run{});
+        fail();
+      } catch (const Error &e) {
+        assert_true(e.code == Code::parse && e.line == 2 && e.column == 3);
+      }
+    }
+  }
 }
 
 static void rare_segments_and_unknown_ones(void **) {
@@ -69,4 +91,5 @@ static void errors_have_their_place(void **) {
   assert_throws(segment_text(large, nullptr, s, tight), Code::limit);
 }
 
-TESTS(lines_are_cut_into_segments, rare_segments_and_unknown_ones, errors_have_their_place)
+TESTS(lines_are_cut_into_segments, spaces_beyond_ascii_are_parts_of_segments, rare_segments_and_unknown_ones,
+      errors_have_their_place)

@@ -68,7 +68,7 @@ static void what_is_no_dictionary_is_refused_with_its_place(void **) {
   assert_refused("a\tX\n\tX\n", 2, 1, "an empty word");
   assert_refused("a\tX\nb\tX\t\n", 2, 5, "an empty tag");
   assert_refused("a\tX\nb\tX\na\tY\n", 3, 1, "a second line for 'a'");
-  assert_refused("a\tX\nb c\tX\n", 2, 1, "white space");
+  assert_refused("a\tX\n b\tX\n", 2, 1, "ends with a blank");
   assert_refused("a\tX\nb\tX\tY\x80\n", 2, 5, "not UTF-8");
   assert_refused("a\tX\nb\tX\tZ\n", 2, 5, "'Z' is no tag", Alphabet::named({"X", "Y"}));
   assert_throws(DictionaryParser(Alphabet::sized(2), Run{}), Code::argument);

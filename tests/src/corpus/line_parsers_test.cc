@@ -47,8 +47,9 @@ static void lines_without_symbols_are_empty_sequences(void **) {
 static void what_is_no_text_is_refused_with_line_and_column(void **) {
   assert_refused("a b\na\x80 b\n", kText, 2, "not UTF-8");
   assert_refused(std::string_view("a b\nb\0 c\n", 9), kText, 2, "control characters");
-  assert_refused("a\rb\n", kText, 1, "control characters");
-  assert_refused("ab\na b\n", kChars, 2, "white space");
+  assert_true(shown(*read_corpus("a\rb\r c\r\r\n\r\n", kText, Run{})) == "a b c|");
+  assert_refused("a\rb\n", kChars, 1, "blank");
+  assert_refused("ab\na b\n", kChars, 2, "ends with a blank");
   assert_refused("ab\n\xC3", kChars, 2, "not UTF-8");
   try {
     read_corpus("\xC3\xA4 b\n\xC3\xA4 \xC3\xA4 \x01\n", kText, Run{});
@@ -63,7 +64,7 @@ static void integers_count_from_0_and_the_largest_says_how_many(void **) {
   const CorpusPtr corpus = read_corpus("3 0\n1\n", kIntegers, Run{});
   assert_true(names(*corpus) == "0 1 2 3");
   assert_true(std::ranges::equal(corpus->symbols, Array<Label>{4, 1, 2}));
-  for (const char *bad : {"0 -1", "0 x", "0 1.5", "0 +1", "0 100000000000000000000", "0 2147483646", "0 0x1"}) {
+  for (const char *bad : {"0 -1", "0 x", "0 1.5", "0 ++1", "0 100000000000000000000", "0 2147483646", "0 0x1"}) {
     assert_refused(std::string("1\n") + bad, kIntegers, 2, "is no symbol");
   }
   const CorpusOptions given{CorpusFormat::integers, Alphabet::named({"a", "b"}), false};

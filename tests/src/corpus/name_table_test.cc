@@ -24,14 +24,15 @@ static void names_are_numbered_by_first_occurrence_and_given_away_in_that_order(
 
 static void what_an_alphabet_would_refuse_is_objected_to(void **) {
   for (const std::string &bad :
-       {std::string("a b"), std::string("\xC3"), std::string("\t"), std::string("a\x7F"), std::string("a\0", 2)}) {
+       {std::string("a b "), std::string(" "), std::string("a\tb"), std::string("a\rb"),
+        std::string("\xC3"), std::string("\t"), std::string("a\x7F"), std::string("a\0", 2)}) {
     assert_non_null(NameTable::objection(bad));
     assert_throws(Alphabet::named({bad}), Code::argument);
     NameTable table;
     assert_throws(label(table, bad), Code::parse);
     assert_int_equal(table.size(), 0);
   }
-  for (const char *good : {"a", "\xC2\xA0", "<unk>", "_", "\xF0\x9F\x90\x88"}) {
+  for (const char *good : {"a", "a b", "\xC2\xA0", "<unk>", "_", "\xF0\x9F\x90\x88"}) {
     assert_null(NameTable::objection(good));
     assert_non_null(Alphabet::named({good}).get());
   }

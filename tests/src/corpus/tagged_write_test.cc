@@ -52,6 +52,11 @@ static void tags_are_replaced_and_every_other_byte_stays(void **) {
   assert_string_equal(replaced("\xEF\xBB\xBFThe\tDT\r\ncat\n\n\nsat\tV", TaggedFormat::pairs, {1, 2, 1}).c_str(),
                       "\xEF\xBB\xBFThe\tX\r\ncat\tYY\n\n\nsat\tX");
   assert_string_equal(replaced("The\tDT\r\ncat\n", TaggedFormat::pairs, {0, 0}).c_str(), "The\r\ncat\n");
+  assert_string_equal(replaced("The  DT\nthe \t DT\n", TaggedFormat::pairs, {1, 2}).c_str(), "The  X\nthe \t YY\n");
+  // Behind blanks alone a tag with a space could not be read.
+  const AlphabetPtr phrase = Alphabet::named({"N P"});
+  const std::string spaced = replace_tags("The  DT \n", TaggedFormat::pairs, kUpos, *phrase, hws::Array<Label>{1}, Run{});
+  assert_string_equal(spaced.c_str(), "The\tN P \n");
   const std::string conllu =
       "# "
       "a\r\n1-2\tdu\t_\t_\t_\t_\t_\t_\t_\t_\r\n1\tDe\tde\tADP\tP\t_\t2\tcase\t_\t_\r\n2\tle\tle\t_\tD\t_\t0\troot\t_\t_"
@@ -88,8 +93,8 @@ static void a_text_with_its_own_tags_stays_as_it_was(void **) {
   for (int round = 0; round < 300; ++round) {
     std::string text = rng.below(2) ? "" : "\xEF\xBB\xBF";
     for (uint64_t k = 1 + rng.below(9); k > 0; --k) {
-      const char *const pieces[] = {"a\tX", "b", "B\tYY", "", " ", "_\t_"};
-      text += pieces[k == 1 ? 0 : rng.below(6)];
+      const char *const pieces[] = {"a\tX", "b", "B\tYY", "", " ", "_\t_", "a X", " b \t YY ", "B\rX"};
+      text += pieces[k == 1 ? 0 : rng.below(9)];
       text += k == 1 && rng.below(2) ? "" : rng.below(2) ? "\r\n" : "\n";
     }
     const TaggedCorpusPtr corpus = read(text);

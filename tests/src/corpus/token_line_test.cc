@@ -41,6 +41,13 @@ static void a_pair_is_a_token_and_a_tag_or_a_token_alone(void **) {
   assert_refused(pairs(), "\tDT", 1, "empty token");
   assert_refused(pairs(), "\xC3\xA4\t", 3, "empty tag");
   assert_refused(pairs(), "a\tb\tc", 4, "more than two columns");
+  // Columns are cut at tabs where the line has one, and at blanks where it has none.
+  assert_string_equal(shown(lines.read("New York\tNNP", 1)).c_str(), "New York/NNP");
+  assert_string_equal(shown(lines.read(" New York \t NNP ", 1)).c_str(), "New York/NNP");
+  assert_string_equal(shown(lines.read("York  NNP ", 1)).c_str(), "York/NNP");
+  assert_string_equal(shown(lines.read(" York\r", 1)).c_str(), "York/");
+  assert_string_equal(shown(lines.read("New\xC2\xA0York NNP", 1)).c_str(), "New\xC2\xA0York/NNP");
+  assert_refused(pairs(), "New York NNP", 10, "more than two columns");
 }
 
 static void a_line_of_conllu_has_ten_columns(void **) {

@@ -76,8 +76,14 @@ Enumerated enumerated(const FiniteModel &m) {
   return result;
 }
 
-Reference reference_bp(const FiniteModel &m, double damping, int sweeps, double tolerance) {
+Reference reference_bp(const FiniteModel &m, double damping, int sweeps, double tolerance, ReferenceKind kind) {
   using Logs = std::vector<long double>;
+  const auto weight = [&](int32_t f) { return kind.weights.empty() ? 1.0L : kind.weights[static_cast<size_t>(f)]; };
+  const auto sum_of = [&](const Logs &logs) {
+    return kind.largest ? *std::max_element(logs.begin(), logs.end()) : log_sum(logs);
+  };
+  Array<int32_t> factor_of;
+  for (int32_t f = 0; f < m.factors(); ++f) factor_of.insert(factor_of.end(), m.scope(f).size(), f);
   std::vector<Logs> messages;  // by edge, of sum 1
   for (const int32_t v : m.scopes) {
     messages.emplace_back(static_cast<size_t>(m.sizes[v]), -std::log(static_cast<long double>(m.sizes[v])));
@@ -88,7 +94,8 @@ Reference reference_bp(const FiniteModel &m, double damping, int sweeps, double 
       if (m.observed[v] >= 0 && m.observed[v] != i) logs[static_cast<size_t>(i)] = -INFINITY;
     }
     for (const EdgeId e : m.edges_of(v)) {
-      for (size_t i = 0; e != but && i < logs.size(); ++i) logs[i] += messages[static_cast<size_t>(e)][i];
+      const long double times = weight(factor_of[e]) - (e == but ? 1 : 0);
+      for (size_t i = 0; times != 0 && i < logs.size(); ++i) logs[i] += times * messages[static_cast<size_t>(e)][i];
     }
     return logs;
   };
@@ -107,14 +114,14 @@ Reference reference_bp(const FiniteModel &m, double damping, int sweeps, double 
         for (const int32_t v : m.scope(f)) sizes.push_back(m.sizes[v]);
         do {
           for (size_t p = 0; p < own.size(); ++p) at[m.scope(f)[p]] = own[p];
-          long double term = m.table(f)[static_cast<size_t>(entry_of(m, f, at))];
+          long double term = m.table(f)[static_cast<size_t>(entry_of(m, f, at))] / weight(f);
           for (size_t p = 0; p < own.size(); ++p) {
             if (m.scope(f)[p] != target) term += sent[p][static_cast<size_t>(own[p])];
           }
           terms[static_cast<size_t>(at[target])].push_back(term);
         } while (next_tuple(&own, sizes));
         Logs &to = made[static_cast<size_t>(e)];
-        for (size_t i = 0; i < to.size(); ++i) to[i] = log_sum(terms[i]);
+        for (size_t i = 0; i < to.size(); ++i) to[i] = sum_of(terms[i]);
         const long double sum = log_sum(to);
         for (size_t i = 0; i < to.size(); ++i) {
           const long double old = messages[static_cast<size_t>(e)][i], fresh = to[i] - sum;
@@ -138,6 +145,7 @@ FiniteModel random_model(uint64_t seed, const RandomModel &what) {
   Rng draw(37, RngMethod::test, 0, 0, seed);
   FiniteModelBuilder m;
   Array<int32_t> sizes;
+  std::vector<Array<double>> tables;
   const auto n = static_cast<int32_t>(1 + draw.below(static_cast<uint64_t>(what.most_variables)));
   for (int32_t v = 0; v < n; ++v) {
     sizes.push_back(static_cast<int32_t>(1 + draw.below(static_cast<uint64_t>(what.most_values))));
@@ -148,10 +156,26 @@ FiniteModel random_model(uint64_t seed, const RandomModel &what) {
     int64_t entries = 1;
     for (const int32_t v : scope) entries *= sizes[v];
     Array<double> table;
-    for (int64_t i = 0; i < entries; ++i) {
-      table.push_back(draw.below(8) < what.zeros ? -INFINITY : what.nats * (2 * draw.uniform() - 1));
+    std::vector<const Array<double> *> equal;
+    for (const Array<double> &earlier : tables) {
+      if (static_cast<int64_t>(earlier.size()) == entries) equal.push_back(&earlier);
+    }
+    const uint64_t kind = draw.below(8);
+    if (!equal.empty() && kind < 4) {
+      table = *equal[draw.below(equal.size())];
+    } else {
+      const int64_t period = kind == 4 && !scope.empty() ? sizes[scope.back()] : entries;
+      for (int64_t i = 0; i < entries; ++i) {
+        if (i >= period) {
+          table.push_back(table[i - period]);
+          continue;
+        }
+        const double share = kind == 5 ? (draw.below(2) == 0 ? -1 : 1) : 2 * draw.uniform() - 1;
+        table.push_back(draw.below(8) < what.zeros ? -INFINITY : what.nats * share);
+      }
     }
     m.add_factor(scope, table);
+    tables.push_back(std::move(table));
   };
   if (what.tree) {
     for (int32_t v = 1; v < n; ++v) add({v, static_cast<int32_t>(draw.below(static_cast<uint64_t>(v)))});

@@ -28,8 +28,16 @@ struct Reference {
   bool converged = false;
   int sweeps = 0;
 };
-Reference reference_bp(const FiniteModel &model, double damping, int sweeps, double tolerance);
+// weights: by factor, of reweighted messages, whose tables have the power of one over the weight; none: all 1. They need a
+// model without zeros. largest: max-product.
+struct ReferenceKind {
+  std::span<const double> weights = {};
+  bool largest = false;
+};
+Reference reference_bp(const FiniteModel &model, double damping, int sweeps, double tolerance, ReferenceKind kind = {});
 
+// Half of the tables have the entries of an earlier one of as many, whatever the shapes of both; others have equal rows, or
+// entries at either end of the range alone.
 struct RandomModel {
   int32_t most_variables = 7, most_values = 4, most_scope = 4, most_factors = 9;
   double nats = 3;      // log weights are within ±nats

@@ -33,7 +33,7 @@ Reference::Reference(HmmDataPtr data, bool end, HmmPriors priors, const CountGri
     for (size_t t = 0; t < length; t += step) {
       const size_t now = std::min(step, length - t);
       const bool floats = length <= step && !data->sparse.empty() && data->sparse[static_cast<size_t>(i)];
-      pieces.push_back({i, place + t, now, t == 0, t + now == length, floats, zeros(now, states), {}});
+      pieces.push_back({i, place + t, now, t == 0, t + now == length, floats, zeros(now, states), zeros(now, states), {}});
       pieces.back().pairs.assign(floats ? now - 1 : 1, zeros(states, states));
     }
     const auto states_of = [&](size_t t) { return data->rows.sets().set(data->set_of(place + t)); };
@@ -60,9 +60,9 @@ void Reference::round(Piece *p) const {
   for (size_t t = 0; t < p->length; ++t) {
     // Beside another piece what is possible stays so, where transitions are forbidden.
     const bool keeps = priors_.transition.has_zeros() && ((t == 0 && !p->first) || (t + 1 == p->length && !p->last));
-    for (double &x : p->q[t]) {
-      const double least = keeps && x > 0 ? grid_.quantum() : 0;
-      x = std::max(least, rounded(grid_, p->floats, x));
+    for (size_t k = 0; k < p->q[t].size(); ++k) {
+      const double least = keeps && p->possible[t][k] > 0 ? grid_.quantum() : 0;
+      p->q[t][k] = std::max(least, rounded(grid_, p->floats, p->q[t][k]));
     }
   }
   for (Matrix &m : p->pairs) {
@@ -188,7 +188,7 @@ double Reference::infer(size_t number) {
       }
     }
   }
-  Matrix emission = zeros(p.length, states);
+  Matrix emission = zeros(p.length, states), densities = zeros(p.length, states);  // of words; ln of those of channels
   Array<double> predictive;
   if (data_->channels) predictive = data_->families->prepare_states(c.channels, states, Estimate::predictive);
   for (size_t t = 0; t < p.length; ++t) {
@@ -202,9 +202,9 @@ double Reference::infer(size_t number) {
       Array<double> scratch(data_->families->scratch());
       TokenReader reader(*data_->channels);
       const TokenValues token = reader.token(static_cast<int64_t>(p.place + t));
-      emission[t][k] *=
-          std::exp(data_->families->log_density(predictive.data() + k * data_->families->prepared(), token, scratch.data()) +
-                   data_->families->log_base(token));
+      densities[t][k] =
+          data_->families->log_density(predictive.data() + k * data_->families->prepared(), token, scratch.data()) +
+          data_->families->log_base(token);
     }
   }
   Row sums(states);
@@ -234,25 +234,30 @@ double Reference::infer(size_t number) {
     if (w != 0) data_->rows.expand(held.own.emission.data(), w, 0, row.data());
     for (size_t k = 0; k < states; ++k) emission[t][k] = emission[t][k] > 0 ? row[k] : 0;
   }
-  for (Row &row : p.q) std::fill(row.begin(), row.end(), 0.0);
+  p.q = p.possible = zeros(p.length, states);
   for (Matrix &m : p.pairs) m = zeros(states, states);
   std::vector<Matrix> by_step(p.length - 1, zeros(states, states));
-  double z_sum = 0;
-  for (int pass = 0; pass < 2; ++pass) {
+  // In logarithms: first the largest weight of a sequence, then their sum, then posteriors.
+  double most = -INFINITY, sum = 0;
+  for (int pass = 0; pass < 3; ++pass) {
     Array<size_t> z(p.length, 0);
     for (;;) {
-      double weight = initial[z[0]] * last[z.back()];
+      double log_weight = std::log(initial[z[0]]) + std::log(last[z.back()]);
       for (size_t t = 0; t < p.length; ++t) {
-        weight *= emission[t][z[t]];
-        if (t > 0) weight *= step(z[t - 1], z[t]);
+        log_weight += std::log(emission[t][z[t]]) + densities[t][z[t]];
+        if (t > 0) log_weight += std::log(step(z[t - 1], z[t]));
       }
+      const double weight = pass > 0 && log_weight > -INFINITY ? std::exp(log_weight - most) : 0;
       if (pass == 0) {
-        z_sum += weight;
+        most = std::fmax(most, log_weight);
+        for (size_t t = 0; t < p.length && log_weight > -INFINITY; ++t) p.possible[t][z[t]] = 1;
+      } else if (pass == 1) {
+        sum += weight;
       } else {
         for (size_t t = 0; t < p.length; ++t) {
-          p.q[t][z[t]] += weight / z_sum;
-          if (t > 0) p.pairs[p.floats ? t - 1 : 0][z[t - 1]][z[t]] += weight / z_sum;
-          if (t > 0) by_step[t - 1][z[t - 1]][z[t]] += weight / z_sum;
+          p.q[t][z[t]] += weight / sum;
+          if (t > 0) p.pairs[p.floats ? t - 1 : 0][z[t - 1]][z[t]] += weight / sum;
+          if (t > 0) by_step[t - 1][z[t - 1]][z[t]] += weight / sum;
         }
       }
       size_t t = 0;
@@ -265,7 +270,7 @@ double Reference::infer(size_t number) {
   inferred_pairs[number] = by_step;
   inferred[number] = p.q;
   round(&p);
-  return std::log(z_sum);
+  return most + std::log(sum);
 }
 
 double Reference::step() {

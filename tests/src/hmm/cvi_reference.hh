@@ -20,6 +20,7 @@ struct Piece {
   bool first, last;
   bool floats;  // how its numbers are rounded
   Matrix q;     // [t][k]
+  Matrix possible;  // [t][k]: 1 if some state sequence of the last pass has weight there, however small
   std::vector<Matrix> pairs;  // [j][k]: one for each t from 1 as floats, of all together as codes
 };
 

@@ -55,12 +55,12 @@ hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run) {
     masks->of_token.push_back(r->below(2) ? 0 : masks->sets.add(some_states(r, c.states), hws::Run{}));
   }
   if (c.channels == 0) return hws::make_hmm_data(corpus, c.states, masks, run);
-  const hws::ChannelsPtr values = channels(r, *corpus, c.missing ? 0.3 : 0);
+  const hws::ChannelsPtr values = channels(r, *corpus, c.missing ? 0.3 : 0, c.outliers);
   const hws::EmissionChannelsPtr f = families(*values, static_cast<hws::Covariance>(r->below(4)));
   return hws::make_hmm_data(c.channels == 1 ? corpus : nullptr, values, f, c.states, masks, run);
 }
 
-hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing) {
+hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing, bool outliers) {
   auto made = std::make_shared<hws::Channels>();
   made->offsets.assign(corpus.offsets.begin(), corpus.offsets.end());
   made->channels.resize(3);
@@ -78,6 +78,8 @@ hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing
       if (none) c.missing.set(at);
       if (c.spec.kind == hws::ChannelKind::real) c.reals.push_back(none ? 0 : 4 * u * u + (r->below(2) ? 5 : 0));
       if (c.spec.kind == hws::ChannelKind::count) c.counts.push_back(static_cast<int64_t>(6 * u * u));
+      const bool far = outliers && !none && c.spec.kind == hws::ChannelKind::count && r->below(5) == 0;
+      if (far) c.counts.back() = 500 + static_cast<int64_t>(r->below(2000));
       if (c.spec.kind == hws::ChannelKind::bit && u > 0.6) c.bits.set(at);
     }
   }

@@ -17,6 +17,7 @@ struct Choice {
   uint64_t longest = 5;
   bool dictionary = false, tokens = false, missing = false;
   int channels = 0;  // 1: beside words; 2: instead of words
+  bool outliers = false;  // some counts are so large that a token's densities differ by thousands of nats
 };
 
 // One to four states; in turn over rounds a dictionary, masked tokens, missing observations, channels and what goes with them.
@@ -25,7 +26,7 @@ Choice choice_of_round(hws::Rng *r, int round);
 hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run = {});
 
 // Channels of a corpus' tokens: two real numbers, a count and three bits; some missing.
-hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing);
+hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing, bool outliers = false);
 // Their families with the data's priors.
 hws::EmissionChannelsPtr families(const hws::Channels &channels, hws::Covariance covariance);
 

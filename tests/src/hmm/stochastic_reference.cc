@@ -14,11 +14,11 @@ namespace stochastic_reference {
 
 namespace {
 
-// A chain of variables with weights of their own and of neighbours, by all assignments.
+// A chain of variables with weights of their own and of neighbours, by all assignments. Those of their own are logarithms.
 struct Chain {
   std::vector<Array<double>> single;             // [t][k]
   std::vector<std::vector<Array<double>>> pair;  // [t][j][k]: t − 1 and t; [0] is not read
-  double z = 0;
+  double log_z = -INFINITY;
   std::vector<Array<double>> posterior;
   std::vector<std::vector<Array<double>>> pairs;
 
@@ -26,19 +26,25 @@ struct Chain {
     const size_t n = single.size(), states = single[0].size();
     posterior.assign(n, Array<double>(states, 0.0));
     pairs.assign(n, std::vector<Array<double>>(states, Array<double>(states, 0.0)));
-    Array<size_t> x(n, 0);
-    for (;;) {
-      double weight = 1;
-      for (size_t t = 0; t < n; ++t) weight *= single[t][x[t]] * (t > 0 ? pair[t][x[t - 1]][x[t]] : 1);
-      z += weight;
-      for (size_t t = 0; t < n; ++t) {
-        posterior[t][x[t]] += weight;
-        if (t > 0) pairs[t][x[t - 1]][x[t]] += weight;
+    double most = -INFINITY, z = 0;
+    for (const bool first : {true, false}) {
+      Array<size_t> x(n, 0);
+      for (;;) {
+        double weight = 0;
+        for (size_t t = 0; t < n; ++t) weight += single[t][x[t]] + (t > 0 ? std::log(pair[t][x[t - 1]][x[t]]) : 0);
+        if (first) most = std::fmax(most, weight);
+        weight = first || weight == -INFINITY ? 0 : std::exp(weight - most);
+        z += weight;
+        for (size_t t = 0; t < n; ++t) {
+          posterior[t][x[t]] += weight;
+          if (t > 0) pairs[t][x[t - 1]][x[t]] += weight;
+        }
+        size_t t = 0;
+        while (t < n && ++x[t] == states) x[t++] = 0;
+        if (t == n) break;
       }
-      size_t t = 0;
-      while (t < n && ++x[t] == states) x[t++] = 0;
-      if (t == n) break;
     }
+    log_z = most + std::log(z);
     for (size_t t = 0; t < n; ++t) {
       for (size_t j = 0; j < states; ++j) {
         posterior[t][j] /= z;
@@ -47,6 +53,20 @@ struct Chain {
     }
   }
 };
+
+// ln of the tokens' weights by state, −∞ where they may not be.
+std::vector<Array<double>> log_emission(const HmmData &d, const HmmParameters &p, int64_t sequence) {
+  std::vector<Array<double>> all;
+  TokenEmissions tokens(d, p);
+  Array<double> logs(d.rows.stride());
+  for (size_t t = 0; t < d.length(sequence); ++t) {
+    all.emplace_back(d.rows.states(), -INFINITY);
+    const size_t place = static_cast<size_t>(d.corpus->offsets[static_cast<size_t>(sequence)]) + t;
+    const std::span<const int32_t> set = tokens.logs(place, logs.data());
+    for (size_t i = 0; i < set.size(); ++i) all.back()[static_cast<size_t>(set[i])] = logs[i];
+  }
+  return all;
+}
 
 void blend(Array<double> *to, const Array<double> &from, double rho, double scale) {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = (1 - rho) * (*to)[i] + rho * scale * from[i];
@@ -179,6 +199,16 @@ void Reference::step(int64_t m) {
 
 Array<double> Reference::power_iteration() const {
   Array<double> pi(states_, 1.0 / static_cast<double>(states_));
+  if (s_.priors.transition.has_zeros()) {  // shares of tokens, and one more token in each state
+    double sum = 0;
+    for (size_t k = 0; k < states_; ++k) {
+      pi[k] = 1 + counts_.chain.initial[k];
+      for (size_t j = 0; j < states_; ++j) pi[k] += n(j, k);
+      sum += pi[k];
+    }
+    for (double &x : pi) x /= sum;
+    return pi;
+  }
   for (int i = 0; i < 3000; ++i) {
     Array<double> next(states_, 0.0);
     for (size_t j = 0; j < states_; ++j) {
@@ -218,13 +248,13 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
   const size_t buffer = s_.method == HmmMethod::svi_buffered && !s_.vanilla ? static_cast<size_t>(s_.buffer) : 0;
   const size_t from = piece.begin - std::min(piece.begin, buffer), to = std::min(length, piece.end + buffer);
   const bool hears = s_.method == HmmMethod::scvi3 && !s_.vanilla;
-  const auto emission = random_hmm::emission(*d_, p, piece.sequence);
+  const auto emission = log_emission(*d_, p, piece.sequence);
   const size_t ahead = hears && from > 0;
   Chain c;
   const std::vector<Array<double>> zeros(states_, Array<double>(states_, 0.0));
   double message = 0;  // z of the left message: the kernel's is normalized
   if (ahead) {
-    c.single.push_back(Array<double>(states_, 1.0));
+    c.single.push_back(Array<double>(states_, 0.0));
     c.pair.push_back(zeros);
   }
   for (size_t t = from; t < to; ++t) {
@@ -243,17 +273,17 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
         }
       }
     } else if (t == from) {
-      for (size_t k = 0; k < states_; ++k) c.single.back()[k] *= from == 0 ? p.chain.initial[k] : pi_[k];
+      for (size_t k = 0; k < states_; ++k) c.single.back()[k] += std::log(from == 0 ? p.chain.initial[k] : pi_[k]);
     }
   }
   if (to == length && s_.end) {
-    for (size_t k = 0; k < states_; ++k) c.single.back()[k] *= p.chain.end[k];
+    for (size_t k = 0; k < states_; ++k) c.single.back()[k] += std::log(p.chain.end[k]);
   }
   if (to < length && hears) {
     const std::vector<bool> in = allowed(piece.sequence, to);
     const Array<double> q = known(edges_[static_cast<size_t>(unit) + 1].first, in);
     const double share = 1 / static_cast<double>(std::count(in.begin(), in.end(), true));
-    c.single.push_back(Array<double>(states_, 1.0));
+    c.single.push_back(Array<double>(states_, 0.0));
     c.pair.push_back(zeros);
     for (size_t j = 0; j < states_; ++j) {
       double total = s_.priors.transition.concentration * s_.priors.transition.beyond;
@@ -263,7 +293,7 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     }
   }
   c.enumerate();
-  *log_z += std::log(c.z) - (ahead ? std::log(message) : 0);
+  *log_z += c.log_z - (ahead ? std::log(message) : 0);
   *tokens += static_cast<double>(to - from);
   for (size_t t = piece.begin; t < piece.end; ++t) {
     const size_t at = t - from + ahead;

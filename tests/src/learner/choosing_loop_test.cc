@@ -13,6 +13,8 @@ struct Scene {
   size_t excluded = SIZE_MAX;  // the candidate of this number
   int64_t most = 9;
   bool fails = false;          // to make and to judge
+  double nothing = NAN;        // the slope of a candidate that explains no item
+  Array<int64_t> impossible = {};  // items of each candidate; empty: none has any
 
   ChoosingPlan plan() {
     ChoosingPlan p;
@@ -26,7 +28,12 @@ struct Scene {
     p.judge = [this](const Learner &learner, const Run &) {
       if (fails) (fail)(Code::cancelled, "made to fail");
       const ToyLearner &toy = static_cast<const ToyLearner &>(learner);
-      return Judgement{toy.worth(), 0, excluded < slopes.size() && toy.slope() == slopes[excluded]};
+      Judgement judged{toy.worth(), 0, excluded < slopes.size() && toy.slope() == slopes[excluded]};
+      for (size_t i = 0; i < impossible.size(); ++i) {
+        if (toy.slope() == slopes[i]) judged.impossible = impossible[i];
+      }
+      if (toy.slope() == nothing) judged.worth = -INFINITY;
+      return judged;
     };
     return p;
   }
@@ -78,6 +85,41 @@ static void an_excluded_one_is_taken_only_if_all_are(void **) {
   alone.begin(&one);
   while (!one.done()) one.iterate(Run{});
   assert_int_equal(one.chosen(), 0);
+}
+
+// The fewest impossible items win, then the worth of the others, also where all candidates lose some.
+static void impossible_items_are_compared_first(void **) {
+  const struct {
+    Array<int64_t> impossible;
+    int64_t chosen;
+  } cases[] = {{{0, 0, 0, 0}, 1}, {{0, 1, 0, 0}, 2}, {{3, 2, 2, 2}, 1},
+               {{5, 5, 5, 4}, 3}, {{1, 2, 1, 3}, 2}, {{7, 7, 7, 7}, 1}};
+  for (const auto &c : cases) {
+    for (const bool goes_on : {true, false}) {
+      Scene scene{{2, 6, 5, -1}, goes_on};
+      scene.impossible = c.impossible;
+      ChoosingLoop loop;
+      scene.begin(&loop);
+      while (loop.chosen() < 0) {
+        const std::string before = state_of(loop);
+        ChoosingLoop other;
+        scene.begin(&other);
+        std::string_view bytes = before;
+        other.take(&bytes, Run{});
+        assert_true(state_of(other) == before);
+        loop.iterate(Run{});
+      }
+      assert_int_equal(loop.chosen(), c.chosen);
+    }
+  }
+  // One that explains nothing stands behind all that explain something, wherever it comes.
+  Scene scene{{6, 2}, false};
+  scene.impossible = {9, 8};
+  scene.nothing = 6;
+  ChoosingLoop loop;
+  scene.begin(&loop);
+  while (loop.chosen() < 0) loop.iterate(Run{});
+  assert_int_equal(loop.chosen(), 1);
 }
 
 static void the_best_so_far_is_shown_while_others_are_looked_at(void **) {
@@ -139,9 +181,10 @@ static void damaged_states_are_refused(void **) {
   refused(0, int64_t{2});   // or at one behind one that is not judged
   refused(8, int64_t{0});   // has chosen too early
   refused(16, std::nan(""));  // has no judgement of the first
-  refused(16 + 3 * 20, int64_t{0});          // lacks the best one
-  refused(16 + 3 * 20, int64_t{INT64_MAX});  // which is larger than the file
+  refused(16 + 20, int64_t{-1});             // counts fewer than no items
+  refused(16 + 3 * 28, int64_t{0});          // lacks the best one
+  refused(16 + 3 * 28, int64_t{INT64_MAX});  // which is larger than the file
 }
 
-TESTS(the_best_goes_on_or_another_begins, an_excluded_one_is_taken_only_if_all_are,
+TESTS(the_best_goes_on_or_another_begins, an_excluded_one_is_taken_only_if_all_are, impossible_items_are_compared_first,
       the_best_so_far_is_shown_while_others_are_looked_at, every_step_can_be_resumed_and_undone, damaged_states_are_refused)

@@ -38,7 +38,9 @@ PassMeasures halve(const Array<double> &old, double *totals, Array<double> *next
   return {-change, change};
 }
 void step(Loop *loop, size_t fails_at = SIZE_MAX) {
-  loop->step([&](const Array<double> &old, double *totals, Array<double> *next) { return halve(old, totals, next, fails_at); });
+  loop->step(Run{}, [&](const Array<double> &old, double *totals, Array<double> *next) {
+    return halve(old, totals, next, fails_at);
+  });
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ class Walk final : public SamplerChain {
 };
 
 struct Walks final : public SamplerFamily {
-  double memory = 0, apart = 0;
+  double memory = 0, apart = 0, first = 0;
   int64_t failing_sweep = -1;
   int32_t failing_chain = -1;
   bool fails_after = false;
@@ -52,7 +52,7 @@ struct Walks final : public SamplerFamily {
 
   static Walk &walk(SamplerChain *chain) { return static_cast<Walk &>(*chain); }
   std::unique_ptr<SamplerChain> new_chain(int32_t number, const Run &) const override { return std::make_unique<Walk>(number); }
-  void begin(SamplerChain *chain, const Run &) const override { walk(chain).x = apart * walk(chain).number; }
+  void begin(SamplerChain *chain, const Run &) const override { walk(chain).x = apart * walk(chain).number + first; }
   void sweep(std::span<SamplerChain *const> chains, int64_t sweep, double temperature, const Run &) const override {
     for (SamplerChain *chain : chains) {
       Walk &w = walk(chain);
@@ -259,6 +259,37 @@ static void chains_that_disagree_are_told(void **) {
   assert_true(std::isnan(few.r_hat) && std::isnan(few.effective) && std::isnan(few.disagree) && !std::isnan(few.spread));
 }
 
-TESTS(samples_are_kept_after_the_burn_in_every_period, temperatures_fall_to_the_last_one, threads_and_groups_do_not_show,
+static void while_hot_the_start_is_shown_if_it_is_better(void **) {
+  for (const double first : {100., -100.}) {
+    Walks family;
+    family.apart = 3;
+    family.first = first;
+    SamplingPlan plan = plan_of(8, 3);
+    plan.burn_in = 6;
+    plan.cooling = {4, 1, 3};
+    SamplingLoop loop(&family, plan);
+    loop.begin(Run{});
+    for (int64_t made = 0; made <= 8; ++made) {
+      if (made > 0) loop.sweep(made - 1, Run{});
+      const SamplerChain &shown = loop.shown(made);
+      const bool start = first > 0 && made <= 3;  // the sweeps at temperatures 4, 3 and 2 leave a hot state
+      const double x = static_cast<const Walk &>(shown).x;
+      assert_true(start ? x == first + 6 : &shown == loop.chains()[loop.best()].get());
+      for (size_t c = 0; c < 3; ++c) {
+        const bool own = &loop.shown_for(c, made) == loop.chains()[c].get();
+        assert_true(own != (made == 0 ? c < 2 : start));  // the start that is kept is that of the last chain
+      }
+      SamplingLoop resumed(&family, plan);
+      const std::string bytes = bytes_of(loop);
+      std::string_view rest = bytes;
+      SamplingLoop::State state = resumed.take(&rest, Run{});
+      resumed.swap(&state);
+      assert_true(static_cast<const Walk &>(resumed.shown(made)).x == x);
+    }
+  }
+}
+
+TESTS(while_hot_the_start_is_shown_if_it_is_better, samples_are_kept_after_the_burn_in_every_period,
+      temperatures_fall_to_the_last_one, threads_and_groups_do_not_show,
       a_sweep_that_fails_is_taken_back_in_all_chains, a_checkpoint_goes_on_to_the_bit,
       the_best_chain_has_the_most_probable_samples, effective_samples_are_those_of_a_walk, chains_that_disagree_are_told)

@@ -23,7 +23,7 @@ using Members = StateMembers<Kept<&State::loop>, Kept<&State::number>, Kept<&Sta
 
 State some_state() {
   State s;
-  s.loop.advance(-3, -4);
+  s.loop.advance(-3, -4, 0.5);
   s.number = 7;
   s.flag = true;
   s.steps = 5;

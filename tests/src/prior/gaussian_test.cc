@@ -259,6 +259,42 @@ static void priors_that_make_no_sense_are_refused(void **) {
   assert_throws(Gaussian(INT32_MAX, {1, 4}), Code::argument);  // without asking for memory
 }
 
-TESTS(the_marginal_is_the_textbooks, densities_integrate_to_one, affine_maps_change_densities_by_their_determinant,
+// Factors of thousands of dimensions take seconds, so all that factors asks whether it is to stop.
+static void what_takes_long_can_be_cancelled(void **) {
+  CancelFlag flag;
+  Run run;
+  run.cancel = &flag;
+  for (const bool tied : {false, true}) {
+    const Gaussian g(2, {0.7, 4.5, 0.4, -0.2, 1.9, 0.6, 1.1}, tied);
+    constexpr size_t kStates = 2;
+    Array<double> statistics(kStates * g.statistics(), 0.0), scratch(g.scratch()), prepared(kStates * g.prepared());
+    for (size_t i = 0; i < kTokens.size(); ++i) {
+      const ChannelValues token{kTokens[i].data(), false};
+      g.add(token, kWeights[i], nullptr, statistics.data() + i % kStates * g.statistics(), scratch.data());
+    }
+    const StateStatistics watched{statistics.data(), kStates, g.statistics(), &run};
+    const StatePrepared to{prepared.data(), kStates, g.prepared()};
+    Rng rng(3, RngMethod::test, 0, 0, 0);
+    Rng rngs[kStates] = {rng, rng.at_item(1)};
+    const auto all_work = [&](int what) {
+      if (what < 4) g.prepare_states(watched, kAll[what], to, scratch.data());
+      if (what == 4) g.prepare_states(watched, Estimate::likelihood, to, scratch.data());
+      if (what == 5) g.prepare_changed(watched, 1, Estimate::predictive, to, scratch.data());
+      if (what == 6) g.divergence_of_states(watched, scratch.data());
+      if (what == 7) g.log_prior_of_modes(watched, scratch.data());
+      if (what == 8) g.log_marginal_of_states(watched, scratch.data());
+      if (what == 9) g.draw_parameters_of_states(watched, rngs, to, scratch.data());
+    };
+    for (int what = 0; what < 10; ++what) {
+      flag.set = 0;
+      all_work(what);
+      flag.set = 1;
+      assert_throws((all_work(what), 0), Code::cancelled);
+    }
+  }
+}
+
+TESTS(what_takes_long_can_be_cancelled, the_marginal_is_the_textbooks, densities_integrate_to_one,
+      affine_maps_change_densities_by_their_determinant,
       missing_values_are_integrated_out, statistics_are_completed_with_expectations, marginals_do_not_know_what_they_lack,
       reports_are_posterior_means, degenerate_data_have_finite_densities, priors_that_make_no_sense_are_refused)

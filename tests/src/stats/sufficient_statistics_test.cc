@@ -1,6 +1,7 @@
 #include "src/stats/sufficient_statistics.hh"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "fsa/base/rng.hh"
@@ -163,7 +164,32 @@ static void mismatches_are_refused(void **) {
   assert_throws(s.merge(longer.sum(16, 20), Run{}), Code::argument);
   assert_throws(s.merge(w.sum(20, 24), Run{}), Code::argument);  // a gap
   assert_throws(s.merge(w.sum(12, 20), Run{}), Code::argument);  // an overlap
-  assert_throws(SufficientStatistics::read(other.shape, bytes_of(s.write())), Code::version);
+  assert_throws(SufficientStatistics::read(other.shape, "", bytes_of(s.write())), Code::version);
+  // Those of other learners, where the shapes are equal.
+  const std::string mine = "learner=toy/1\noption prior=1\nthe symbols=ab\n";
+  s.set_origin(mine);
+  const std::pair<const char *, const char *> kOthers[] = {
+      {"learner=toy/1\noption prior=2\nthe symbols=ab\n", "option prior = 2; expected 1"},
+      {"learner=toy/2\noption prior=1\nthe symbols=ab\n", "learner = toy/2; expected toy/1"},
+      {"learner=toy/1\noption prior=1\nthe symbols=cd\n", "the symbols differ"},
+      {"learner=toy/1\noption prior=1\n", "of another kind"},
+      {"", "of another kind"}};
+  for (const auto &[origin, says] : kOthers) {
+    SufficientStatistics next = w.sum(16, 20);
+    next.set_origin(origin);
+    assert_throws(s.merge(next, Run{}), Code::argument);
+    try {
+      SufficientStatistics::read(w.shape, mine, bytes_of(next.write()));
+      assert_true(false);
+    } catch (const Error &e) {
+      assert_true(e.code == Code::version);
+      assert_non_null(std::strstr(e.message, says));
+    }
+  }
+  SufficientStatistics next = w.sum(16, 20);
+  next.set_origin(mine);
+  s.merge(next, Run{});
+  assert_true(SufficientStatistics::read(w.shape, mine, bytes_of(s.write())).origin() == mine);
   assert_throws(cut_range(w.plan, 3, 41), Code::argument);
   assert_throws(cut_range(w.plan, -1, 4), Code::argument);
   assert_throws(cut_range(w.plan, 5, 4), Code::argument);
@@ -200,6 +226,39 @@ struct Keys {
   }
 };
 
+// A number anywhere in statistics that were changed on their way.
+void numbers_that_no_items_sum_to_are_refused(void **) {
+  const BlockPlan plan{4, 4};
+  const auto shape = std::make_shared<const StatisticShape>(
+      std::vector<StatisticSpec>{dense_statistic("counts", 5), {"rows", {4, 2, {}}, true},
+                                 signed_statistic("log_likelihood", 1)},
+      plan, 7);
+  const auto read_back = [&](size_t statistic, size_t at, double number) {
+    StatisticNode node{0, 4, {}};
+    for (const StatisticSpec &spec : shape->specs()) {
+      node.statistics.push_back({true, {}, {}, Array<double>(spec.rows.size(), 0.5)});
+    }
+    node.statistics[statistic].value[at] = number;
+    std::vector<StatisticNode> nodes;
+    nodes.push_back(std::move(node));
+    const std::string bytes = SufficientStatistics(shape, std::move(nodes)).write();
+    return SufficientStatistics::read(shape, "", bytes_of(bytes)).total(statistic)[at];
+  };
+  for (size_t statistic = 0; statistic < 3; ++statistic) {
+    for (size_t at = 0; at < shape->specs()[statistic].rows.size(); ++at) {
+      for (const double number : {0.0, -0.0, 5e-324, 1e100}) assert_true(read_back(statistic, at, number) == number);
+      for (const double number : {double{NAN}, double{INFINITY}}) {
+        assert_throws(read_back(statistic, at, number), Code::corrupt);
+      }
+      for (const double number : {-1.0, -5e-324, double{-INFINITY}}) {
+        if (shape->specs()[statistic].any_sign) assert_true(read_back(statistic, at, number) == number);
+        else assert_throws(read_back(statistic, at, number), Code::corrupt);
+      }
+      if (!shape->specs()[statistic].any_sign) assert_throws(read_back(statistic, at, 1e300), Code::corrupt);
+    }
+  }
+}
+
 }  // namespace
 
 static void keys_stand_in_the_order_of_the_items_however_they_are_cut(void **) {
@@ -212,10 +271,10 @@ static void keys_stand_in_the_order_of_the_items_however_they_are_cut(void **) {
     for (int64_t at = 0; at < 150;) {
       const int64_t next = std::min<int64_t>(150, at + 1 + static_cast<int64_t>(r.below(60)));
       const std::string bytes = k.sum(at, next).write();
-      all.merge(SufficientStatistics::read(k.shape, bytes_of(bytes)), Run{});
+      all.merge(SufficientStatistics::read(k.shape, "", bytes_of(bytes)), Run{});
       at = next;
       for (size_t length = 0; length < bytes.size(); length += 13) {
-        assert_throws(SufficientStatistics::read(k.shape, bytes_of(bytes).subspan(0, length)), Code::corrupt);
+        assert_throws(SufficientStatistics::read(k.shape, "", bytes_of(bytes).subspan(0, length)), Code::corrupt);
       }
     }
     assert_true(all.whole() && all.keys(1, Run{}) == expected && all.total(0)[0] == 150);
@@ -243,13 +302,13 @@ static void bytes_and_back(void **) {
   for (const uint64_t rare : {1, 3, 200}) {
     const World w{{160, 4}, rare};
     const SufficientStatistics s = w.sum(12, 120);
-    SufficientStatistics copy = SufficientStatistics::read(w.shape, bytes_of(s.write()));
+    SufficientStatistics copy = SufficientStatistics::read(w.shape, "", bytes_of(s.write()));
     assert_true(same_bits(copy, s));
     copy.merge(w.sum(120, 160), Run{});
     assert_true(same_bits(copy, w.sum(12, 160)));
     const std::string bytes = s.write();
     for (size_t length = 0; length < bytes.size(); length += 7) {
-      assert_throws(SufficientStatistics::read(w.shape, bytes_of(bytes).subspan(0, length)), Code::corrupt);
+      assert_throws(SufficientStatistics::read(w.shape, "", bytes_of(bytes).subspan(0, length)), Code::corrupt);
     }
   }
 }
@@ -299,4 +358,5 @@ static void sums_with_spare_arrays_have_the_same_bits(void **) {
 TESTS(sums_are_those_of_the_tree_to_the_bit, keys_stand_in_the_order_of_the_items_however_they_are_cut,
       damaged_keys_are_refused, any_threads_and_any_parts_cut_at_edges_give_the_same_bits,
       parts_cut_within_blocks_differ_by_rounding_only, a_different_order_would_show, mismatches_are_refused, bytes_and_back,
-      a_number_takes_ten_bytes_at_most, sums_with_spare_arrays_have_the_same_bits)
+      a_number_takes_ten_bytes_at_most, sums_with_spare_arrays_have_the_same_bits,
+      numbers_that_no_items_sum_to_are_refused)

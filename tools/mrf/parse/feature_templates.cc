@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "tools/base/text_lines.hh"
 #include "tools/base/handles.hh"
 #include "tools/base/numbers.hh"
 
@@ -52,16 +53,6 @@ bool read_atom(const std::string &text, FeaturePart part, FeatureAtom *atom) {
   return column_of(what, &atom->of);
 }
 
-std::vector<std::string> words_in(const std::string &line) {
-  std::vector<std::string> words;
-  for (size_t at = 0; (at = line.find_first_not_of(" \t\r", at)) != line.npos;) {
-    const size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
-    words.push_back(line.substr(at, end - at));
-    at = end;
-  }
-  return words;
-}
-
 }  // namespace
 
 // FNV-1a (Fowler, Noll and Vo), then mixed, since its upper bits are poor.
@@ -78,10 +69,9 @@ FeatureTemplates read_templates(const std::string &text, const std::string &wher
   templates.text = text;
   std::set<std::string> seen;
   int64_t line_number = 0;
-  for (size_t begin = 0; begin < text.size();) {
-    const size_t end = std::min(text.find('\n', begin), text.size());
-    const std::vector<std::string> words = words_in(text.substr(begin, end - begin));
-    begin = end + 1;
+  for (const std::string_view row : text_lines(text)) {
+    const std::vector<std::string_view> views = words_of_line(row);
+    const std::vector<std::string> words(views.begin(), views.end());
     ++line_number;
     if (words.empty() || words[0][0] == '#') continue;
     const auto wrong = [&](const std::string &what) -> Failure {

@@ -3,8 +3,10 @@
 
 #include "tools/base/interrupt.hh"
 #include "tools/base/numbers.hh"
+#include "tools/base/print_values.hh"
 #include "tools/base/stopwatch.hh"
 #include "tools/learner/learner_steps.hh"
+#include "tools/learner/metric_recorder.hh"
 #include "tools/mrf/parse/parser_training.hh"
 #include "tools/verbs.hh"
 
@@ -69,7 +71,8 @@ struct ParserTrainFlags {
   TrainingSettings training;
   int32_t bits = 0;  // 0: a new parser's
   int64_t check_gradient = 0;
-  bool resume = false;
+  bool resume = false, overwrite = false;
+  CurveFlags curves;
 };
 
 // What the same training has the same of; a line each.
@@ -164,19 +167,28 @@ void train_parser(Session *session, const ParserTrainFlags &flags) {
   const uint64_t data = hash_of(bank);
   Treebank held_out;
   if (!flags.held_out.empty()) held_out = read_treebank(session, flags.held_out, true);
-  if (flags.check_gradient == 0) require_writable(flags.model);
+  if (flags.check_gradient == 0) {
+    if (!flags.resume && !flags.overwrite && has_content(flags.model)) {
+      throw Failure{2, flags.model + " is there already; expected --resume to go on with it, or --overwrite to replace it"};
+    }
+    require_writable(flags.model);
+    flags.curves.require_writable_files();
+  }
   if (flags.resume && !flags.start.empty()) {
     throw Failure{2, "--resume goes on with MODEL, and --start begins with another one"};
   }
-  ParserModel model = flags.resume ? old_parser(session, flags, flags.model) : new_parser(session, flags);
+  const bool resumes = flags.resume && has_content(flags.model);
+  if (flags.resume && !resumes) note(flags.model + ": nothing there to go on with; training begins anew");
+  ParserModel model = resumes ? old_parser(session, flags, flags.model) : new_parser(session, flags);
   TrainingSettings settings = flags.training;
   settings.parse = flags.inference.settings();
   settings.parse.method = model.method;
   settings.parse.projective = model.projective;
   settings.parse.one_root = model.one_root;
   settings.threads = parse_threads(session);
+  settings.likelihood = flags.curves.given();
   const std::string text = parser_settings_text(session, flags);
-  if (flags.resume) require_same(model, text, data, flags.model);
+  if (resumes) require_same(model, text, data, flags.model);
   model.settings = text;
   model.data = data;
   ParserTraining training(session, settings, bank, &model);
@@ -189,14 +201,17 @@ void train_parser(Session *session, const ParserTrainFlags &flags) {
     return;
   }
   Json passes = Json::array();
+  Trace trace{{"step", "seconds", "log_likelihood_per_token"}, {}};
+  if (!flags.held_out.empty()) trace.columns.push_back("uas");
+  double elapsed = 0;
   while (model.epochs < settings.epochs) {
     Stopwatch watch;
     try {
       training.epoch();
     } catch (const Failure &failure) {
-      if (failure.code != 130) throw;
+      if (failure.code != kInterrupted) throw;
       write_parser(model, flags.model);
-      throw Failure{130, "interrupted in pass " + std::to_string(model.epochs + 1) + "; " + flags.model +
+      throw Failure{kInterrupted, "interrupted in pass " + std::to_string(model.epochs + 1) + "; " + flags.model +
                              " has what was learned, and --resume goes on"};
     }
     write_parser(model, flags.model);
@@ -210,13 +225,17 @@ void train_parser(Session *session, const ParserTrainFlags &flags) {
       line += ": UAS " + number(percent_of(report.right, report.judged)).substr(0, 6);
     }
     passes.push_back(pass);
+    elapsed += pass["seconds"].get<double>();
+    trace.rows.push_back({static_cast<double>(model.epochs), elapsed, training.log_likelihood_per_token()});
+    if (!flags.held_out.empty()) trace.rows.back().push_back(pass["uas"]);
     if (!flags.held_out.empty() || stderr_is_terminal()) note(line);
   }
   if (passes.empty()) write_parser(model, flags.model);
+  else write_curves({trace}, {flags.model}, 0, flags.curves);
   if (!session->json) return;
   const auto used = std::count_if(model.squares.begin(), model.squares.end(), [](float x) { return x != 0; });
-  session->out += Json{{"sentences", training.sentences()}, {"left_out", training.left_out()}, {"method", model.method},
-                       {"weights", used}, {"passes", passes}}.dump() + "\n";
+  print_json(session, Json{{"sentences", training.sentences()}, {"left_out", training.left_out()}, {"method", model.method},
+                       {"weights", used}, {"passes", passes}});
 }
 
 // ---- run
@@ -255,7 +274,7 @@ void run_parser(Session *session, const ParserRunFlags &flags) {
                  {"seconds_select", report.seconds_select},
                  {"seconds_infer", report.seconds_infer},
                  {"seconds", report.seconds}};
-    session->out += summary.dump() + "\n";
+    print_json(session, summary);
     if (session->to_stdout()) return;
   }
   std::string text;
@@ -280,12 +299,14 @@ void add_parse_verbs(Command mrf, Session *session) {
     const auto flags = std::make_shared<ParserTrainFlags>();
     Command verb = parse.verb("train", "Learn a parser from a treebank in CoNLL-U");
     verb.option("TREEBANK", flags->treebank, "Sentences with heads (-: standard input)").required();
-    verb.option("MODEL", flags->model, "Where the parser goes, after every pass and when interrupted").required();
+    verb.output("MODEL", flags->model, "Where the parser goes, after every pass and when interrupted").required();
     flags->inference.add_to(verb, kStandardMethod);
-    verb.file("--held-out", flags->held_out, "Sentences with heads; after each pass the share of heads found in them is shown");
+    verb.file("--heldout", flags->held_out, "Sentences with heads; after each pass the share of heads found in them is shown");
+    flags->curves.add_to(verb, "mrf parse plot");
     verb.file("--templates", flags->templates, "What features look at, a template a line (default: a list that is built in)");
     verb.file("--start", flags->start, "Begin with the weights of this parser, and with its templates and bits");
-    verb.flag("--resume", flags->resume, "Go on with MODEL");
+    const Flag resuming = verb.flag("--resume", flags->resume, "Go on with MODEL, if it is there");
+    verb.flag("--overwrite", flags->overwrite, "Begin anew although MODEL is there, and replace it").excludes(resuming);
     verb.option("--epochs", flags->training.epochs, "Passes over the treebank in all (default 5)").not_negative();
     verb.option("--batch", flags->training.batch, "Sentences of a step (default 4)").positive();
     verb.option("--rate", flags->training.rate, "Length of the first steps (default 0.1)").positive();
@@ -314,6 +335,7 @@ void add_parse_verbs(Command mrf, Session *session) {
   session->add_json_flag(verb);
   verb.run([=] { run_parser(session, *flags); });
   add_templates_verb(parse, session);
+  add_plot_verb(parse, session);
 }
 
 }  // namespace tool

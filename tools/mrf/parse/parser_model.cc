@@ -1,7 +1,9 @@
 #include "tools/mrf/parse/parser_model.hh"
 
 #include <bit>
+#include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "tools/base/session.hh"
 
@@ -128,6 +130,8 @@ ParserModel read_parser(const std::string &path) {
     model.weights[place] = in.real();
     model.squares[place] = in.real();
     model.late[place] = in.real();
+    const bool finite = std::isfinite(model.weights[place]) && std::isfinite(model.late[place]);
+    if (!finite || !(model.squares[place] >= 0 && model.squares[place] <= std::numeric_limits<float>::max())) in.damaged();
   }
   if (in.at_ != bytes.size()) in.damaged();
   return model;

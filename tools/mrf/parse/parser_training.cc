@@ -118,6 +118,7 @@ ParserTraining::ParserTraining(const Session *session, const TrainingSettings &s
 
 void ParserTraining::epoch() {
   const std::vector<size_t> order = order_of_pass(used_.size(), settings_.seed, model_->epochs);
+  log_likelihood_ = tokens_ = 0;
   while (static_cast<size_t>(model_->at) < order.size()) {
     session_->check_cancel();
     const auto begin = static_cast<size_t>(model_->at);
@@ -131,12 +132,22 @@ void ParserTraining::epoch() {
 
 void ParserTraining::step(size_t begin, size_t end, const std::vector<size_t> &order) {
   std::vector<SentenceGradient> gradients(end - begin);
+  std::vector<double> log_likelihoods(end - begin, 0), tokens(end - begin, 0);
   for_each_sentence(end - begin, settings_.threads, [&](size_t i) {
     const TreebankSentence &sentence = *used_[order[begin + i]];
     const SentenceFeatures features(model_->templates, model_->bits, sentence);
     const std::vector<int32_t> heads = heads_of(sentence);
-    gradients[i] = gradient_of(features, inference_[i].run(*model_, features, &heads), heads);
+    double log_z = 0;
+    const SentenceBeliefs beliefs = inference_[i].run(*model_, features, &heads, settings_.likelihood ? &log_z : nullptr);
+    gradients[i] = gradient_of(features, beliefs, heads);
+    if (!settings_.likelihood) return;
+    log_likelihoods[i] = log_weight_of(beliefs, heads) - log_z;
+    tokens[i] = static_cast<double>(heads.size());
   });
+  for (size_t i = 0; i < gradients.size(); ++i) {
+    log_likelihood_ += log_likelihoods[i];
+    tokens_ += tokens[i];
+  }
   // In the order of the sentences, whichever thread had them.
   std::vector<uint32_t> touched;
   for (const SentenceGradient &gradient : gradients) {

@@ -1,6 +1,7 @@
 // Maximum likelihood of a treebank's trees by AdaGrad (Duchi, Hazan and Singer 2011): each batch of sentences moves the weights
 // by the features that its trees have minus those that are expected, as the method of inference has them.
 #pragma once
+#include <cmath>
 #include <functional>
 
 #include "tools/mrf/parse/sentence_inference.hh"
@@ -15,6 +16,7 @@ struct TrainingSettings {
   double penalty = 1e-4;   // L2: a step takes this times the weight off the gradient of each weight that it changes
   uint64_t seed = 1;       // of the order of sentences
   size_t threads = 1;
+  bool likelihood = false;  // whether passes sum up the log-likelihood
 };
 
 // The part of a gradient that belongs to a sentence: places of weights and what each feature there adds.
@@ -45,6 +47,9 @@ class ParserTraining {
   // One pass over the treebank from where the model is, which ends at the start of the next one. Fails when interrupted, after
   // the last whole batch.
   void epoch();
+  // Of the sentences of the last pass, each as it was before its step; nats per word. ln Z is
+  // Bethe's under bp, so that this can be above 0. NaN unless the settings ask for it.
+  double log_likelihood_per_token() const { return settings_.likelihood ? log_likelihood_ / tokens_ : NAN; }
   size_t sentences() const { return used_.size(); }
   size_t left_out() const { return left_out_; }
   // The largest difference between the gradient's parts and finite differences of the log-likelihood, for the largest `weights`
@@ -60,6 +65,7 @@ class ParserTraining {
   ParserModel *model_;
   std::vector<const TreebankSentence *> used_;
   size_t left_out_ = 0;
+  double log_likelihood_ = 0, tokens_ = 0;
   std::vector<float> gradient_;  // by weight; 0 between steps
   std::vector<SentenceInference> inference_;  // by sentence of a batch
 };

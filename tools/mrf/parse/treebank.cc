@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tools/base/text_lines.hh"
 #include "tools/base/numbers.hh"
 
 namespace tool {
@@ -31,14 +32,10 @@ class TreebankReader {
   TreebankReader(std::string path, bool heads) : heads_(heads) { bank_.path = std::move(path); }
 
   void read(const std::string &text) {
-    for (size_t begin = 0; begin < text.size();) {
-      const size_t end = std::min(text.find('\n', begin), text.size());
-      std::string line = text.substr(begin, end - begin);
-      if (!line.empty() && line.back() == '\r') line.pop_back();
+    for (const std::string_view line : text_lines(text)) {
       ++line_;
-      if (line.empty()) end_sentence();
-      else add(std::move(line));
-      begin = end + 1;
+      if (is_blank_line(line)) end_sentence();
+      else add(std::string(line));
     }
     end_sentence();
     if (bank_.sentences.empty()) throw Failure{1, bank_.path + ": no sentence; expected CoNLL-U"};
@@ -84,7 +81,12 @@ class TreebankReader {
 
   void end_sentence() {
     if (sentence_.lines.empty()) return;
-    if (sentence_.words.empty()) wrong(line_, "a sentence without words");
+    if (sentence_.words.empty()) {
+      const auto is_comment = [](const std::string &line) { return line.empty() || line[0] == '#'; };
+      if (!std::all_of(sentence_.lines.begin(), sentence_.lines.end(), is_comment)) wrong(line_, "a sentence without words");
+      sentence_.lines.emplace_back();  // comments alone stay where they are, before the next sentence
+      return;
+    }
     require_tree();
     bank_.sentences.push_back(std::move(sentence_));
     sentence_ = {};

@@ -81,7 +81,11 @@ hws_machine_write <- function(machine) .Call(C_hws_machine_write, machine)
 hws_machine_read <- function(buffer, ...) .Call(C_hws_machine_read, buffer, list(...))
 hws_machine_read_view <- function(buffer, ...) .Call(C_hws_machine_read_view, buffer, list(...))
 hws_machine_is_binary <- function(buffer) .Call(C_hws_machine_is_binary, buffer)
+hws_file_kind <- function(file) .Call(C_hws_file_kind, file)
+hws_file_with_note <- function(file, note) .Call(C_hws_file_with_note, file, note)
+hws_file_note <- function(file) .Call(C_hws_file_note, file)
 hws_machine_draw <- function(machine) .Call(C_hws_machine_draw, machine)
+hws_write_file <- function(path, buffer) invisible(.Call(C_hws_write_file, path, buffer))
 hws_machine_read_file <- function(path, ...) .Call(C_hws_machine_read_file, path, list(...))
 hws_machine_write_file <- function(machine, path) invisible(.Call(C_hws_machine_write_file, machine, path))
 hws_machine_read_text_file <- function(path, semiring, tapes, alphabets, phi = NULL, rho = NULL, ...)
@@ -216,6 +220,7 @@ hws_ngram_score_word <- function(model, state, word) .Call(C_hws_ngram_score_wor
 hws_ngram_score_words <- function(model, state, words) .Call(C_hws_ngram_score_words, model, state, words)
 hws_ngram_best_continuations <- function(model, state, prefix, k, ...)
   .Call(C_hws_ngram_best_continuations, model, state, prefix, k, list(...))
+hws_ngram_sample <- function(model, n, seed, ...) .Call(C_hws_ngram_sample, model, n, seed, list(...))
 hws_learner_step <- function(learner, n) .Call(C_hws_learner_step, learner, n)
 hws_learner_steps <- function(learner) .Call(C_hws_learner_steps, learner)
 hws_learner_metric <- function(learner, name) .Call(C_hws_learner_metric, learner, name)
@@ -224,15 +229,17 @@ hws_learner_set_cancel <- function(learner, cancel = NULL) invisible(.Call(C_hws
 hws_learner_set_monitor <- function(learner, monitor = NULL)
   invisible(.Call(C_hws_learner_set_monitor, learner, monitor))
 hws_learner_save <- function(learner) .Call(C_hws_learner_save, learner)
-hws_learner_load <- function(learner, buffer) invisible(.Call(C_hws_learner_load, learner, buffer))
+hws_learner_load <- function(learner, buffer, ...) invisible(.Call(C_hws_learner_load, learner, buffer, list(...)))
 hws_learner_save_file <- function(learner, path) invisible(.Call(C_hws_learner_save_file, learner, path))
-hws_learner_load_file <- function(learner, path) invisible(.Call(C_hws_learner_load_file, learner, path))
+hws_learner_load_file <- function(learner, path, ...)
+  invisible(.Call(C_hws_learner_load_file, learner, path, list(...)))
 hws_learner_statistics <- function(learner) .Call(C_hws_learner_statistics, learner)
 hws_statistics_write <- function(statistics) .Call(C_hws_statistics_write, statistics)
 hws_learner_read_statistics <- function(learner, buffer) .Call(C_hws_learner_read_statistics, learner, buffer)
 hws_statistics_merge <- function(first, second) .Call(C_hws_statistics_merge, first, second)
 hws_learner_update <- function(learner, statistics) .Call(C_hws_learner_update, learner, statistics)
 hws_edit_model_new <- function(alphabet, ...) .Call(C_hws_edit_model_new, alphabet, list(...))
+hws_edit_model_typing <- function(alphabet, ...) .Call(C_hws_edit_model_typing, alphabet, list(...))
 hws_edit_model_alphabet <- function(model) .Call(C_hws_edit_model_alphabet, model)
 hws_edit_model_info <- function(model, name) .Call(C_hws_edit_model_info, model, name)
 hws_edit_model_card <- function(model) .Call(C_hws_edit_model_card, model)
@@ -241,13 +248,15 @@ hws_edit_model_probability <- function(model, left_input, right_input, left_outp
 hws_edit_model_score <- function(model, pairs, ...) .Call(C_hws_edit_model_score, model, pairs, list(...))
 hws_edit_model_machine <- function(model, semiring, ...) .Call(C_hws_edit_model_machine, model, semiring, list(...))
 hws_edit_model_write <- function(model) .Call(C_hws_edit_model_write, model)
-hws_edit_model_read <- function(buffer) .Call(C_hws_edit_model_read, buffer)
+hws_edit_model_read <- function(buffer, ...) .Call(C_hws_edit_model_read, buffer, list(...))
 hws_edit_model_write_file <- function(model, path) invisible(.Call(C_hws_edit_model_write_file, model, path))
-hws_edit_model_read_file <- function(path) .Call(C_hws_edit_model_read_file, path)
+hws_edit_model_read_file <- function(path, ...) .Call(C_hws_edit_model_read_file, path, list(...))
 hws_edit_learner_new <- function(start, pairs, heldout = NULL, ...)
   .Call(C_hws_edit_learner_new, start, pairs, heldout, list(...))
 hws_edit_learner_model <- function(learner) .Call(C_hws_edit_learner_model, learner)
 hws_edit_learner_edits <- function(learner) .Call(C_hws_edit_learner_edits, learner)
+hws_speller_new <- function(channel, words, ...) .Call(C_hws_speller_new, channel, words, list(...))
+hws_speller_correct <- function(speller, typed, n, ...) .Call(C_hws_speller_correct, speller, typed, n, list(...))
 hws_graph_builder_new <- function() .Call(C_hws_graph_builder_new)
 hws_graph_builder_add_finite <- function(builder, values, name = NULL)
   .Call(C_hws_graph_builder_add_finite, builder, values, name)
@@ -329,6 +338,8 @@ hws_graph_learner_marginals <- function(learner) .Call(C_hws_graph_learner_margi
 hws_graph_learner_factor_marginals <- function(learner) .Call(C_hws_graph_learner_factor_marginals, learner)
 hws_graph_learner_expected_counts <- function(learner) .Call(C_hws_graph_learner_expected_counts, learner)
 hws_graph_learner_best_state <- function(learner) .Call(C_hws_graph_learner_best_state, learner)
+hws_graph_learner_best_states <- function(learner, k, count, ...)
+  .Call(C_hws_graph_learner_best_states, learner, k, count, list(...))
 hws_graph_learner_sample <- function(learner, variable, n, seed, ...)
   .Call(C_hws_graph_learner_sample, learner, variable, n, seed, list(...))
 hws_graph_learner_variable <- function(learner, variable, name, ...)
@@ -402,9 +413,9 @@ hws_dmv_best <- function(dmv, words, trees, ...) .Call(C_hws_dmv_best, dmv, word
 hws_dmv_sample <- function(dmv, words, trees, ...) .Call(C_hws_dmv_sample, dmv, words, trees, list(...))
 hws_dmv_arcs <- function(dmv, words, ...) .Call(C_hws_dmv_arcs, dmv, words, list(...))
 hws_dmv_write <- function(dmv) .Call(C_hws_dmv_write, dmv)
-hws_dmv_read <- function(buffer) .Call(C_hws_dmv_read, buffer)
+hws_dmv_read <- function(buffer, ...) .Call(C_hws_dmv_read, buffer, list(...))
 hws_dmv_write_file <- function(dmv, path) invisible(.Call(C_hws_dmv_write_file, dmv, path))
-hws_dmv_read_file <- function(path) .Call(C_hws_dmv_read_file, path)
+hws_dmv_read_file <- function(path, ...) .Call(C_hws_dmv_read_file, path, list(...))
 hws_dmv_learner_new <- function(model, sentences, heldout = NULL, ...)
   .Call(C_hws_dmv_learner_new, model, sentences, heldout, list(...))
 hws_dmv_learner_new_known <- function(model, sentences, known, heldout = NULL, ...)
@@ -417,13 +428,15 @@ hws_pcfg_la_signatures <- function() .Call(C_hws_pcfg_la_signatures)
 hws_pcfg_la_score <- function(pcfg_la, sentences, ...) .Call(C_hws_pcfg_la_score, pcfg_la, sentences, list(...))
 hws_pcfg_la_parse <- function(pcfg_la, sentences, ...) .Call(C_hws_pcfg_la_parse, pcfg_la, sentences, list(...))
 hws_pcfg_la_write <- function(pcfg_la) .Call(C_hws_pcfg_la_write, pcfg_la)
-hws_pcfg_la_read <- function(buffer) .Call(C_hws_pcfg_la_read, buffer)
+hws_pcfg_la_read <- function(buffer, ...) .Call(C_hws_pcfg_la_read, buffer, list(...))
 hws_pcfg_la_write_file <- function(pcfg_la, path) invisible(.Call(C_hws_pcfg_la_write_file, pcfg_la, path))
-hws_pcfg_la_read_file <- function(path) .Call(C_hws_pcfg_la_read_file, path)
+hws_pcfg_la_read_file <- function(path, ...) .Call(C_hws_pcfg_la_read_file, path, list(...))
 hws_pcfg_la_learner_new <- function(model, trees, signatures = NULL, ...)
   .Call(C_hws_pcfg_la_learner_new, model, trees, signatures, list(...))
 hws_pcfg_la_learner_model <- function(learner) .Call(C_hws_pcfg_la_learner_model, learner)
 hws_pcfg_la_split_merge <- function(pcfg_la, trees, ...) .Call(C_hws_pcfg_la_split_merge, pcfg_la, trees, list(...))
+hws_pcfg_la_split_merge_learner_new <- function(pcfg_la, trees, ...)
+  .Call(C_hws_pcfg_la_split_merge_learner_new, pcfg_la, trees, list(...))
 hws_pfa_write <- function(pfa) .Call(C_hws_pfa_write, pfa)
 hws_pfa_read <- function(buffer, ...) .Call(C_hws_pfa_read, buffer, list(...))
 hws_pfa_read_pautomac <- function(text, ...) .Call(C_hws_pfa_read_pautomac, text, list(...))
@@ -448,7 +461,7 @@ hws_pfa_sample <- function(pfa, n, seed, ...) .Call(C_hws_pfa_sample, pfa, n, se
 hws_pfa_entropy <- function(pfa, ...) .Call(C_hws_pfa_entropy, pfa, list(...))
 hws_pfa_divergence <- function(p, q, ...) .Call(C_hws_pfa_divergence, p, q, list(...))
 hws_pfa_pautomac_score <- function(log_probs, probabilities) .Call(C_hws_pfa_pautomac_score, log_probs, probabilities)
-hws_pfa_read_solution <- function(text) .Call(C_hws_pfa_read_solution, text)
+hws_pfa_read_solution <- function(text, ...) .Call(C_hws_pfa_read_solution, text, list(...))
 hws_pfa_random <- function(seed, ...) .Call(C_hws_pfa_random, seed, list(...))
 hws_pfa_learner_new <- function(start, corpus, heldout = NULL, ...)
   .Call(C_hws_pfa_learner_new, start, corpus, heldout, list(...))
@@ -597,6 +610,30 @@ hws_grammar_learner_new <- function(grammar, corpus, heldout = NULL, ...)
 hws_grammar_learner_new_known <- function(grammar, corpus, known, heldout = NULL, ...)
   .Call(C_hws_grammar_learner_new_known, grammar, corpus, known, heldout, list(...))
 hws_grammar_learner_model <- function(learner) .Call(C_hws_grammar_learner_model, learner)
+hws_bitext_new <- function(source, target) .Call(C_hws_bitext_new, source, target)
+hws_bitext_read <- function(text, ...) .Call(C_hws_bitext_read, text, list(...))
+hws_bitext_count <- function(bitext) .Call(C_hws_bitext_count, bitext)
+hws_bitext_corpus <- function(bitext, side) .Call(C_hws_bitext_corpus, bitext, side)
+hws_links_new <- function(offsets, sources, targets, sure = NULL)
+  .Call(C_hws_links_new, offsets, sources, targets, sure)
+hws_links_read <- function(text, ...) .Call(C_hws_links_read, text, list(...))
+hws_links_write <- function(links, ...) .Call(C_hws_links_write, links, list(...))
+hws_links_count <- function(links) .Call(C_hws_links_count, links)
+hws_links_arrays_view <- function(links) .Call(C_hws_links_arrays_view, links)
+hws_links_symmetrize <- function(forward, reverse, ...) .Call(C_hws_links_symmetrize, forward, reverse, list(...))
+hws_links_evaluate <- function(gold, links, name) .Call(C_hws_links_evaluate, gold, links, name)
+hws_align_learner_new <- function(bitext, ...) .Call(C_hws_align_learner_new, bitext, list(...))
+hws_align_learner_model <- function(learner) .Call(C_hws_align_learner_model, learner)
+hws_aligner_info <- function(aligner, name) .Call(C_hws_aligner_info, aligner, name)
+hws_aligner_card <- function(aligner) .Call(C_hws_aligner_card, aligner)
+hws_aligner_words <- function(aligner, side) .Call(C_hws_aligner_words, aligner, side)
+hws_aligner_align <- function(aligner, bitext, ...) .Call(C_hws_aligner_align, aligner, bitext, list(...))
+hws_aligner_score <- function(aligner, bitext, ...) .Call(C_hws_aligner_score, aligner, bitext, list(...))
+hws_aligner_lexicon <- function(aligner, ...) .Call(C_hws_aligner_lexicon, aligner, list(...))
+hws_aligner_write <- function(aligner) .Call(C_hws_aligner_write, aligner)
+hws_aligner_read <- function(buffer, ...) .Call(C_hws_aligner_read, buffer, list(...))
+hws_aligner_write_file <- function(aligner, path) invisible(.Call(C_hws_aligner_write_file, aligner, path))
+hws_aligner_read_file <- function(path, ...) .Call(C_hws_aligner_read_file, path, list(...))
 
 # What print() says of an object, and the prefix of its functions.
 facts <- list(
@@ -605,7 +642,9 @@ facts <- list(
   hws_machine = c("tapes", "states", "arcs"),
   hws_corpus = c("count", "symbols"),
   hws_channels = c("sequences", "tokens", "count"),
-  hws_hmm_data = c("sequences", "tokens", "states")
+  hws_hmm_data = c("sequences", "tokens", "states"),
+  hws_bitext = c("count"),
+  hws_links = c("count")
 )
 prefixes <- list(
   hws_cancel = "hws_cancel",
@@ -619,6 +658,7 @@ prefixes <- list(
   hws_learner = "hws_learner",
   hws_statistics = "hws_statistics",
   hws_edit_model = "hws_edit_model",
+  hws_speller = "hws_speller",
   hws_graph = "hws_graph",
   hws_graph_builder = "hws_graph_builder",
   hws_graph_pruner = "hws_graph_pruner",
@@ -636,5 +676,8 @@ prefixes <- list(
   hws_hmm_data = "hws_hmm_data",
   hws_hmm_filter = "hws_hmm_filter",
   hws_grammar = "hws_grammar",
-  hws_grammar_prefix = "hws_grammar_prefix"
+  hws_grammar_prefix = "hws_grammar_prefix",
+  hws_bitext = "hws_bitext",
+  hws_links = "hws_links",
+  hws_aligner = "hws_aligner"
 )

@@ -22,3 +22,27 @@ refuse <- function(..., call = sys.call(-1)) {
 conditionMessage.hawser_error <- function(c) {
   if (c$line > 0) sprintf("line %.0f, column %.0f: %s", c$line, c$column, c$message) else c$message
 }
+
+# A warning of a class, which `withCallingHandlers` and `suppressWarnings(classes = )` can tell from others.
+caution <- function(class, ..., call = NULL) {
+  warning(structure(class = c(class, "warning", "condition"), list(message = paste0(...), call = call)))
+}
+
+# What the steps of a learner that ended leave in doubt: NULL, or what to say of it.
+doubt_of <- function(history) {
+  last <- function(name) if (nrow(history) && !is.null(history[[name]])) history[[name]][nrow(history)] else NA
+  if (isTRUE(last("converged") == 0)) {
+    return(paste0("learning has not converged after ", nrow(history), " steps, so that its results are doubtful; set iterations higher, ",
+                  "or tolerance to what is precise enough"))
+  }
+  if (isTRUE(last("chains_disagree") == 1)) {
+    return(paste0("after ", nrow(history), " sweeps the chains are in different places, so that the results are doubtful; set chains or ",
+                  "iterations higher, or take the best of several seeds"))
+  }
+  NULL
+}
+
+warn_of_doubt <- function(history) {
+  said <- doubt_of(history)
+  if (!is.null(said)) caution("hawser_not_converged", said)
+}

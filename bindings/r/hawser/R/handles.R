@@ -22,6 +22,20 @@ print.hws_handle <- function(x, ...) {
   invisible(x)
 }
 
+# What an object is, and which functions take it.
+summary.hws_handle <- function(object, ...) {
+  kind <- class(object)[1]
+  taking <- grep(paste0("^", prefixes[[kind]], "_"), getNamespaceExports("hawser"), value = TRUE)
+  structure(list(said = format(object), kind = kind, functions = sort(taking)), class = "summary.hws_handle")
+}
+
+print.summary.hws_handle <- function(x, lines = 24, ...) {
+  made <- strwrap(paste(x$functions, collapse = ", "), width = getOption("width") - 2, prefix = "  ", initial = "  ")
+  cat(x$said, if (length(made)) "Functions of its kind, each with a page of help:", utils::head(made, lines - 3),
+      if (length(made) > lines - 3) paste0("  ... and others: ls(\"package:hawser\", pattern = \"", prefixes[[x$kind]], "\")"), sep = "\n")
+  invisible(x)
+}
+
 # The names in a JSON array of objects with a "name".
 json_names <- function(json) {
   found <- regmatches(json, gregexpr('"name": *"[^"]*"', json))[[1]]
@@ -38,7 +52,9 @@ hws_run <- function(learner, steps = Inf) {
       tryCatch(hws_learner_metric(learner, name), hawser_empty_error = function(e) NA_real_)
     }, 0)
   }
-  as.data.frame(do.call(rbind, rows))
+  rows <- as.data.frame(do.call(rbind, rows))
+  if (done) warn_of_doubt(rows)
+  rows
 }
 
 .onUnload <- function(libpath) {

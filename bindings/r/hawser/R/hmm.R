@@ -139,19 +139,30 @@ predict.hmm <- function(object, newdata, type = c("state", "posterior"), id = NU
   tokens <- tokens_of(newdata, id, object$columns)
   data <- hmm_data_for(object$model, tokens)
   if (type == "state") {
-    found <- factor(object$states[hws_hmm_decode(object$model, data, ...) + 1], levels = object$states)
+    states <- hws_hmm_decode(object$model, data, ...)
+    warn_of_impossible(states < 0, tokens$size)
+    found <- factor(object$states[ifelse(states < 0, NA, states + 1)], levels = object$states)
     if (tokens$shape == "list") return(unname(split(found, rep(seq_along(tokens$size), tokens$size))))
     found[tokens$order] <- found
     return(found)
   }
   values <- hws_hmm_posteriors(object$model, data, 0, length(tokens$size), ...)
   found <- matrix(values, ncol = length(object$states), byrow = TRUE, dimnames = list(NULL, object$states))
+  warn_of_impossible(is.nan(found[, 1]), tokens$size)
   if (tokens$shape == "list") {
     rows <- split(seq_len(nrow(found)), rep(seq_along(tokens$size), tokens$size))
     return(unname(lapply(rows, function(row) found[row, , drop = FALSE])))
   }
   found[tokens$order, ] <- found
   found
+}
+
+# `none`: by token, whether its sequence has no probability under the model.
+warn_of_impossible <- function(none, size) {
+  sequences <- unique(rep(seq_along(size), size)[none])
+  if (!length(sequences)) return(invisible())
+  caution("hawser_impossible", length(sequences), " of ", length(size), " sequences have no probability under the model, number ",
+          sequences[1], " among them; nothing is predicted for them")
 }
 
 simulate.hmm <- function(object, nsim = 1, seed = NULL, length = NULL, ...) {
@@ -188,6 +199,7 @@ print.hmm <- function(x, ...) {
   said <- said[said > 0]
   cat("Hidden Markov model (", hws_hmm_method(x$model), "): ", paste(said, names(said), collapse = ", "), "\n",
       "Log-likelihood of ", sum(x$size), " tokens: ", format(sum(x$log_probs)), "\n", sep = "")
+  if (!is.null(doubt_of(x$history))) cat("Not converged after ", nrow(x$history), " steps\n", sep = "")
   invisible(x)
 }
 
@@ -204,17 +216,63 @@ summary.hmm <- function(object, words = 8, ...) {
                    c("initial", "transition", "end", "emission")]), class = "summary.hmm")
 }
 
-print.summary.hmm <- function(x, digits = 3, ...) {
+# One screen: what is left of `lines` below the head is shared among the sections, and what does not fit is named.
+print.summary.hmm <- function(x, digits = 3, lines = 24, ...) {
   print(x$object)
-  cat("Parameters: ", attr(x$log_lik, "df"), ", AIC: ", format(x$aic), ", BIC: ", format(x$bic), "\n\nTransitions:\n", sep = "")
-  print(round(x$transition, digits))
-  if (!is.null(x$words)) cat("\nMost probable words:\n", paste0(names(x$words), ": ", x$words, "\n"), sep = "")
-  for (name in names(x$rest)) {
-    cat("\n", name, ":\n", sep = "")
-    print(signif(x$rest[[name]], digits))
+  cat("Parameters: ", attr(x$log_lik, "df"), ", AIC: ", format(x$aic), ", BIC: ", format(x$bic), "\n", sep = "")
+  sections <- c(list(Transitions = round(x$transition, digits)), if (!is.null(x$words)) list("Most probable words" = x$words),
+                lapply(x$rest, signif, digits))
+  coef_of <- c(Transitions = "transition", "Most probable words" = "emission")
+  left <- max(2, lines - 3 - !is.null(doubt_of(x$object$history)))
+  shown <- if (length(sections) > left) sections[seq_len(left - 1)] else sections
+  height <- left %/% length(shown)
+  for (name in names(shown)) {
+    whole <- if (name %in% names(coef_of)) coef_of[[name]] else name
+    cat(section_lines(name, shown[[name]], height, paste0("coef(model)$", whole)), sep = "\n")
   }
+  more <- length(sections) - length(shown)
+  if (more) cat("... and ", more, " parameters more: coef(model)\n", sep = "")
   invisible(x)
 }
+
+# A section of at most `height` lines that are no wider than the screen; `whole` is where all of it is to be had.
+section_lines <- function(name, values, height, whole) {
+  wide <- getOption("width")
+  size <- NROW(values)
+  if (height < 5 || is.numeric(values) && !is.matrix(values) && length(values) > 2 * (height - 3)) {
+    said <- if (is.numeric(values)) {
+      paste0(if (is.matrix(values)) paste(dim(values), collapse = " x ") else length(values), " numbers, ",
+             paste(range(values), collapse = " to "))
+    } else {
+      paste(size, "states")
+    }
+    return(cut_to(paste0(name, ": ", said, "; ", whole), wide))
+  }
+  rows <- if (size + 3 <= height) size else height - 4
+  if (is.character(values)) {
+    made <- cut_to(paste0(names(values), ": ", values)[seq_len(rows)], wide)
+    columns <- 1
+    all_columns <- 1
+  } else if (is.matrix(values)) {
+    all_columns <- ncol(values)
+    columns <- min(all_columns, wide %/% 2)
+    repeat {
+      made <- utils::capture.output(print(values[seq_len(rows), seq_len(columns), drop = FALSE]))
+      if (columns == 1 || length(made) == rows + 1) break
+      columns <- columns - 1
+    }
+    made <- cut_to(made, wide)
+  } else {
+    made <- utils::capture.output(print(values))
+    rows <- size
+    columns <- 1
+    all_columns <- 1
+  }
+  cut <- c(if (rows < size) paste(rows, "of", size, "rows"), if (columns < all_columns) paste(columns, "of", all_columns, "columns"))
+  c("", paste0(name, if (length(cut)) paste0(" (", paste(cut, collapse = ", "), "; ", whole, ")"), ":"), made)
+}
+
+cut_to <- function(texts, wide) ifelse(nchar(texts) > wide, paste0(substr(texts, 1, wide - 3), "..."), texts)
 
 plot.hmm <- function(x, which = c("transitions", "learning"), ...) {
   which <- match.arg(which)

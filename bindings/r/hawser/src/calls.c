@@ -26,6 +26,8 @@ static void release_statistics(void *handle) { hws_statistics_free((hws_statisti
 static const hr_kind kind_of_statistics = {"hws_statistics", release_statistics};
 static void release_edit_model(void *handle) { hws_edit_model_free((hws_edit_model *)handle); }
 static const hr_kind kind_of_edit_model = {"hws_edit_model", release_edit_model};
+static void release_speller(void *handle) { hws_speller_free((hws_speller *)handle); }
+static const hr_kind kind_of_speller = {"hws_speller", release_speller};
 static void release_graph(void *handle) { hws_graph_free((hws_graph *)handle); }
 static const hr_kind kind_of_graph = {"hws_graph", release_graph};
 static void release_graph_builder(void *handle) { hws_graph_builder_free((hws_graph_builder *)handle); }
@@ -62,6 +64,12 @@ static void release_grammar(void *handle) { hws_grammar_free((hws_grammar *)hand
 static const hr_kind kind_of_grammar = {"hws_grammar", release_grammar};
 static void release_grammar_prefix(void *handle) { hws_grammar_prefix_free((hws_grammar_prefix *)handle); }
 static const hr_kind kind_of_grammar_prefix = {"hws_grammar_prefix", release_grammar_prefix};
+static void release_bitext(void *handle) { hws_bitext_free((hws_bitext *)handle); }
+static const hr_kind kind_of_bitext = {"hws_bitext", release_bitext};
+static void release_links(void *handle) { hws_links_free((hws_links *)handle); }
+static const hr_kind kind_of_links = {"hws_links", release_links};
+static void release_aligner(void *handle) { hws_aligner_free((hws_aligner *)handle); }
+static const hr_kind kind_of_aligner = {"hws_aligner", release_aligner};
 
 static const hr_constant constants_of_split[] = {{"chars", 0}, {"spaces", 1}, {"words", 2}, {NULL, 0}};
 static const hr_constant constants_of_semiring[] = {{"real", 0}, {"log", 1}, {"tropical", 2}, {"boolean", 3}, {NULL, 0}};
@@ -1075,6 +1083,45 @@ static SEXP call_hws_machine_is_binary(SEXP buffer) {
   return Rf_ScalarLogical(r_given != 0);
 }
 
+static SEXP call_hws_file_kind(SEXP file) {
+  int64_t file_entries = 0;
+  const void *file_ = hr_bytes(file, "file", &file_entries);
+  const char *r_given = hws_file_kind(file_, file_entries);
+  return hr_string(r_given);
+}
+
+static SEXP call_hws_file_with_note(SEXP file, SEXP note) {
+  int64_t file_entries = 0;
+  const void *file_ = hr_bytes(file, "file", &file_entries);
+  int64_t note_entries = 0;
+  const void *note_ = hr_bytes(note, "note", &note_entries);
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_file_with_note(file_, file_entries, note_, note_entries, (void *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_raw(r_room, r_needed);
+  return r_result;
+}
+
+static SEXP call_hws_file_note(SEXP file) {
+  int64_t file_entries = 0;
+  const void *file_ = hr_bytes(file, "file", &file_entries);
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_file_note(file_, file_entries, (void *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_raw(r_room, r_needed);
+  return r_result;
+}
+
 static SEXP call_hws_machine_draw(SEXP machine) {
   const hws_machine *machine_ = (const hws_machine *)hr_handle(machine, &kind_of_machine, "machine");
   hws_status r_status;
@@ -1087,6 +1134,16 @@ static SEXP call_hws_machine_draw(SEXP machine) {
   hr_check(r_status);
   SEXP r_result = hr_string((const char *)r_room);
   return r_result;
+}
+
+static SEXP call_hws_write_file(SEXP path, SEXP buffer) {
+  const char *path_ = hr_path(path, "path");
+  int64_t buffer_entries = 0;
+  const void *buffer_ = hr_bytes(buffer, "buffer", &buffer_entries);
+  hws_status r_status;
+  r_status = hws_write_file(path_, buffer_, buffer_entries);
+  hr_check(r_status);
+  return R_NilValue;
 }
 
 static SEXP call_hws_machine_read_file(SEXP path, SEXP options) {
@@ -3380,6 +3437,27 @@ static SEXP call_hws_ngram_best_continuations(SEXP model, SEXP state, SEXP prefi
   return r_result;
 }
 
+static SEXP call_hws_ngram_sample(SEXP model, SEXP n, SEXP seed, SEXP options) {
+  const hws_ngram_model *model_ = (const hws_ngram_model *)hr_handle(model, &kind_of_ngram, "model");
+  int64_t n_ = hr_int64(n, "n");
+  uint64_t seed_ = hr_uint64(seed, "seed");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_strings *samples_ = NULL;
+  SEXP samples_slot_ = PROTECT(hr_slot(&kind_of_strings, kind_of_strings.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_ngram_sample(model_, n_, seed_, hr_options_of(r_options), &samples_);
+  hr_end();
+  hr_fill(samples_slot_, samples_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = samples_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
 static SEXP call_hws_learner_step(SEXP learner, SEXP n) {
   hws_learner *learner_ = (hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
   int64_t n_ = hr_int64(n, "n");
@@ -3480,16 +3558,20 @@ static SEXP call_hws_learner_save(SEXP learner) {
   return r_result;
 }
 
-static SEXP call_hws_learner_load(SEXP learner, SEXP buffer) {
+static SEXP call_hws_learner_load(SEXP learner, SEXP buffer, SEXP options) {
   hws_learner *learner_ = (hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
   int64_t buffer_entries = 0;
   const void *buffer_ = hr_bytes(buffer, "buffer", &buffer_entries);
-  hws_cancel *r_stop = hr_cancel_of(hr_kept(learner));
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
   hr_begin(r_stop);
-  r_status = hws_learner_load(learner_, buffer_, buffer_entries);
+  r_status = hws_learner_load(learner_, buffer_, buffer_entries, hr_options_of(r_options));
   hr_end();
   hr_check(r_status);
+  hr_release(r_options);
+  UNPROTECT(1);
   return R_NilValue;
 }
 
@@ -3505,15 +3587,19 @@ static SEXP call_hws_learner_save_file(SEXP learner, SEXP path) {
   return R_NilValue;
 }
 
-static SEXP call_hws_learner_load_file(SEXP learner, SEXP path) {
+static SEXP call_hws_learner_load_file(SEXP learner, SEXP path, SEXP options) {
   hws_learner *learner_ = (hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
   const char *path_ = hr_path(path, "path");
-  hws_cancel *r_stop = hr_cancel_of(hr_kept(learner));
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
   hr_begin(r_stop);
-  r_status = hws_learner_load_file(learner_, path_);
+  r_status = hws_learner_load_file(learner_, path_, hr_options_of(r_options));
   hr_end();
   hr_check(r_status);
+  hr_release(r_options);
+  UNPROTECT(1);
   return R_NilValue;
 }
 
@@ -3603,6 +3689,25 @@ static SEXP call_hws_edit_model_new(SEXP alphabet, SEXP options) {
   hws_status r_status;
   hr_begin(r_stop);
   r_status = hws_edit_model_new(alphabet_, hr_options_of(r_options), &model_);
+  hr_end();
+  hr_fill(model_slot_, model_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = model_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_edit_model_typing(SEXP alphabet, SEXP options) {
+  const hws_alphabet *alphabet_ = (const hws_alphabet *)hr_handle(alphabet, &kind_of_alphabet, "alphabet");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_edit_model *model_ = NULL;
+  SEXP model_slot_ = PROTECT(hr_slot(&kind_of_edit_model, kind_of_edit_model.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_edit_model_typing(alphabet_, hr_options_of(r_options), &model_);
   hr_end();
   hr_fill(model_slot_, model_);
   hr_check(r_status);
@@ -3726,17 +3831,23 @@ static SEXP call_hws_edit_model_write(SEXP model) {
   return r_result;
 }
 
-static SEXP call_hws_edit_model_read(SEXP buffer) {
+static SEXP call_hws_edit_model_read(SEXP buffer, SEXP options) {
   int64_t buffer_entries = 0;
   const void *buffer_ = hr_bytes(buffer, "buffer", &buffer_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
   hws_edit_model *model_ = NULL;
   SEXP model_slot_ = PROTECT(hr_slot(&kind_of_edit_model, kind_of_edit_model.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
-  r_status = hws_edit_model_read(buffer_, buffer_entries, &model_);
+  hr_begin(r_stop);
+  r_status = hws_edit_model_read(buffer_, buffer_entries, hr_options_of(r_options), &model_);
+  hr_end();
   hr_fill(model_slot_, model_);
   hr_check(r_status);
+  hr_release(r_options);
   SEXP r_result = model_slot_;
-  UNPROTECT(1);
+  UNPROTECT(2);
   return r_result;
 }
 
@@ -3749,16 +3860,22 @@ static SEXP call_hws_edit_model_write_file(SEXP model, SEXP path) {
   return R_NilValue;
 }
 
-static SEXP call_hws_edit_model_read_file(SEXP path) {
+static SEXP call_hws_edit_model_read_file(SEXP path, SEXP options) {
   const char *path_ = hr_path(path, "path");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
   hws_edit_model *model_ = NULL;
   SEXP model_slot_ = PROTECT(hr_slot(&kind_of_edit_model, kind_of_edit_model.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
-  r_status = hws_edit_model_read_file(path_, &model_);
+  hr_begin(r_stop);
+  r_status = hws_edit_model_read_file(path_, hr_options_of(r_options), &model_);
+  hr_end();
   hr_fill(model_slot_, model_);
   hr_check(r_status);
+  hr_release(r_options);
   SEXP r_result = model_slot_;
-  UNPROTECT(1);
+  UNPROTECT(2);
   return r_result;
 }
 
@@ -3824,6 +3941,58 @@ static SEXP call_hws_edit_learner_edits(SEXP learner) {
   SET_STRING_ELT(r_names, 3, Rf_mkChar("substitutions"));
   Rf_setAttrib(r_result, R_NamesSymbol, r_names);
   UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_speller_new(SEXP channel, SEXP words, SEXP options) {
+  const hws_edit_model *channel_ = (const hws_edit_model *)hr_handle(channel, &kind_of_edit_model, "channel");
+  const hws_strings *words_ = (const hws_strings *)hr_handle(words, &kind_of_strings, "words");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_speller *speller_ = NULL;
+  SEXP speller_slot_ = PROTECT(hr_slot(&kind_of_speller, kind_of_speller.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_speller_new(channel_, words_, hr_options_of(r_options), &speller_);
+  hr_end();
+  hr_fill(speller_slot_, speller_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = speller_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_speller_correct(SEXP speller, SEXP typed, SEXP n, SEXP options) {
+  const hws_speller *speller_ = (const hws_speller *)hr_handle(speller, &kind_of_speller, "speller");
+  const hws_strings *typed_ = (const hws_strings *)hr_handle(typed, &kind_of_strings, "typed");
+  int64_t n_ = hr_int64(n, "n");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  int64_t words_entries = (n_ * hws_strings_count(typed_));
+  int64_t *words_ = (int64_t *)hr_room(words_entries, sizeof *words_);
+  int64_t log_probs_entries = (n_ * hws_strings_count(typed_));
+  double *log_probs_ = (double *)hr_room(log_probs_entries, sizeof *log_probs_);
+  int64_t counts_entries = hws_strings_count(typed_);
+  int64_t *counts_ = (int64_t *)hr_room(counts_entries, sizeof *counts_);
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_speller_correct(speller_, typed_, n_, hr_options_of(r_options), words_, log_probs_, counts_);
+  hr_end();
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = PROTECT(Rf_allocVector(VECSXP, 3));
+  SEXP r_names = PROTECT(Rf_allocVector(STRSXP, 3));
+  SET_VECTOR_ELT(r_result, 0, hr_wide_integers(words_, words_entries));
+  SET_STRING_ELT(r_names, 0, Rf_mkChar("words"));
+  SET_VECTOR_ELT(r_result, 1, hr_reals(log_probs_, log_probs_entries));
+  SET_STRING_ELT(r_names, 1, Rf_mkChar("log_probs"));
+  SET_VECTOR_ELT(r_result, 2, hr_wide_integers(counts_, counts_entries));
+  SET_STRING_ELT(r_names, 2, Rf_mkChar("counts"));
+  Rf_setAttrib(r_result, R_NamesSymbol, r_names);
+  UNPROTECT(3);
   return r_result;
 }
 
@@ -4812,6 +4981,37 @@ static SEXP call_hws_graph_learner_best_state(SEXP learner) {
   } while (hr_again(r_status, &r_capacity, r_needed));
   hr_check(r_status);
   SEXP r_result = hr_integers((const int32_t *)r_room, r_needed);
+  return r_result;
+}
+
+static SEXP call_hws_graph_learner_best_states(SEXP learner, SEXP k, SEXP count, SEXP options) {
+  const hws_learner *learner_ = (const hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
+  int64_t k_ = hr_int64(k, "k");
+  int64_t count_ = hr_int64(count, "count");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  int64_t found_ = 0;
+  int64_t values_entries = (k_ * count_);
+  int32_t *values_ = (int32_t *)hr_room(values_entries, sizeof *values_);
+  int64_t log_weights_entries = k_;
+  double *log_weights_ = (double *)hr_room(log_weights_entries, sizeof *log_weights_);
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_graph_learner_best_states(learner_, k_, hr_options_of(r_options), values_, count_, log_weights_, &found_);
+  hr_end();
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = PROTECT(Rf_allocVector(VECSXP, 3));
+  SEXP r_names = PROTECT(Rf_allocVector(STRSXP, 3));
+  SET_VECTOR_ELT(r_result, 0, hr_integers(values_, values_entries));
+  SET_STRING_ELT(r_names, 0, Rf_mkChar("values"));
+  SET_VECTOR_ELT(r_result, 1, hr_reals(log_weights_, log_weights_entries));
+  SET_STRING_ELT(r_names, 1, Rf_mkChar("log_weights"));
+  SET_VECTOR_ELT(r_result, 2, Rf_ScalarReal((double)found_));
+  SET_STRING_ELT(r_names, 2, Rf_mkChar("found"));
+  Rf_setAttrib(r_result, R_NamesSymbol, r_names);
+  UNPROTECT(3);
   return r_result;
 }
 
@@ -5933,17 +6133,23 @@ static SEXP call_hws_dmv_write(SEXP dmv) {
   return r_result;
 }
 
-static SEXP call_hws_dmv_read(SEXP buffer) {
+static SEXP call_hws_dmv_read(SEXP buffer, SEXP options) {
   int64_t buffer_entries = 0;
   const void *buffer_ = hr_bytes(buffer, "buffer", &buffer_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
   hws_dmv *dmv_ = NULL;
   SEXP dmv_slot_ = PROTECT(hr_slot(&kind_of_dmv, kind_of_dmv.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
-  r_status = hws_dmv_read(buffer_, buffer_entries, &dmv_);
+  hr_begin(r_stop);
+  r_status = hws_dmv_read(buffer_, buffer_entries, hr_options_of(r_options), &dmv_);
+  hr_end();
   hr_fill(dmv_slot_, dmv_);
   hr_check(r_status);
+  hr_release(r_options);
   SEXP r_result = dmv_slot_;
-  UNPROTECT(1);
+  UNPROTECT(2);
   return r_result;
 }
 
@@ -5956,16 +6162,22 @@ static SEXP call_hws_dmv_write_file(SEXP dmv, SEXP path) {
   return R_NilValue;
 }
 
-static SEXP call_hws_dmv_read_file(SEXP path) {
+static SEXP call_hws_dmv_read_file(SEXP path, SEXP options) {
   const char *path_ = hr_path(path, "path");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
   hws_dmv *dmv_ = NULL;
   SEXP dmv_slot_ = PROTECT(hr_slot(&kind_of_dmv, kind_of_dmv.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
-  r_status = hws_dmv_read_file(path_, &dmv_);
+  hr_begin(r_stop);
+  r_status = hws_dmv_read_file(path_, hr_options_of(r_options), &dmv_);
+  hr_end();
   hr_fill(dmv_slot_, dmv_);
   hr_check(r_status);
+  hr_release(r_options);
   SEXP r_result = dmv_slot_;
-  UNPROTECT(1);
+  UNPROTECT(2);
   return r_result;
 }
 
@@ -6137,17 +6349,23 @@ static SEXP call_hws_pcfg_la_write(SEXP pcfg_la) {
   return r_result;
 }
 
-static SEXP call_hws_pcfg_la_read(SEXP buffer) {
+static SEXP call_hws_pcfg_la_read(SEXP buffer, SEXP options) {
   int64_t buffer_entries = 0;
   const void *buffer_ = hr_bytes(buffer, "buffer", &buffer_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
   hws_pcfg_la *pcfg_la_ = NULL;
   SEXP pcfg_la_slot_ = PROTECT(hr_slot(&kind_of_pcfg_la, kind_of_pcfg_la.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
-  r_status = hws_pcfg_la_read(buffer_, buffer_entries, &pcfg_la_);
+  hr_begin(r_stop);
+  r_status = hws_pcfg_la_read(buffer_, buffer_entries, hr_options_of(r_options), &pcfg_la_);
+  hr_end();
   hr_fill(pcfg_la_slot_, pcfg_la_);
   hr_check(r_status);
+  hr_release(r_options);
   SEXP r_result = pcfg_la_slot_;
-  UNPROTECT(1);
+  UNPROTECT(2);
   return r_result;
 }
 
@@ -6160,16 +6378,22 @@ static SEXP call_hws_pcfg_la_write_file(SEXP pcfg_la, SEXP path) {
   return R_NilValue;
 }
 
-static SEXP call_hws_pcfg_la_read_file(SEXP path) {
+static SEXP call_hws_pcfg_la_read_file(SEXP path, SEXP options) {
   const char *path_ = hr_path(path, "path");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
   hws_pcfg_la *pcfg_la_ = NULL;
   SEXP pcfg_la_slot_ = PROTECT(hr_slot(&kind_of_pcfg_la, kind_of_pcfg_la.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
-  r_status = hws_pcfg_la_read_file(path_, &pcfg_la_);
+  hr_begin(r_stop);
+  r_status = hws_pcfg_la_read_file(path_, hr_options_of(r_options), &pcfg_la_);
+  hr_end();
   hr_fill(pcfg_la_slot_, pcfg_la_);
   hr_check(r_status);
+  hr_release(r_options);
   SEXP r_result = pcfg_la_slot_;
-  UNPROTECT(1);
+  UNPROTECT(2);
   return r_result;
 }
 
@@ -6228,6 +6452,27 @@ static SEXP call_hws_pcfg_la_split_merge(SEXP pcfg_la, SEXP trees, SEXP options)
   hr_check(r_status);
   hr_release(r_options);
   SEXP r_result = split_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_pcfg_la_split_merge_learner_new(SEXP pcfg_la, SEXP trees, SEXP options) {
+  const hws_pcfg_la *pcfg_la_ = (const hws_pcfg_la *)hr_handle(pcfg_la, &kind_of_pcfg_la, "pcfg_la");
+  const hws_treebank *trees_ = (const hws_treebank *)hr_handle(trees, &kind_of_treebank, "trees");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_learner *learner_ = NULL;
+  SEXP learner_slot_ = PROTECT(hr_slot(&kind_of_learner, "hws_pcfg_la_split_merge_learner"));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_pcfg_la_split_merge_learner_new(pcfg_la_, trees_, hr_options_of(r_options), &learner_);
+  hr_end();
+  hr_fill(learner_slot_, learner_);
+  hr_check(r_status);
+  hr_release(r_options);
+  hr_keep(learner_slot_, r_cancel);
+  SEXP r_result = learner_slot_;
   UNPROTECT(2);
   return r_result;
 }
@@ -6646,18 +6891,26 @@ static SEXP call_hws_pfa_pautomac_score(SEXP log_probs, SEXP probabilities) {
   return r_result;
 }
 
-static SEXP call_hws_pfa_read_solution(SEXP text) {
+static SEXP call_hws_pfa_read_solution(SEXP text, SEXP options) {
   int64_t text_entries = 0;
   const char *text_ = hr_bytes(text, "text", &text_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
   int64_t r_capacity = 256, r_needed = 0;
   void *r_room;
   do {
     r_room = hr_room(r_capacity, 8);
-    r_status = hws_pfa_read_solution(text_, text_entries, (double *)r_room, r_capacity, &r_needed);
+    hr_begin(r_stop);
+    r_status = hws_pfa_read_solution(text_, text_entries, hr_options_of(r_options), (double *)r_room, r_capacity,
+        &r_needed);
+    hr_end();
   } while (hr_again(r_status, &r_capacity, r_needed));
   hr_check(r_status);
+  hr_release(r_options);
   SEXP r_result = hr_reals((const double *)r_room, r_needed);
+  UNPROTECT(1);
   return r_result;
 }
 
@@ -8887,6 +9140,392 @@ static SEXP call_hws_grammar_learner_model(SEXP learner) {
   return r_result;
 }
 
+static SEXP call_hws_bitext_new(SEXP source, SEXP target) {
+  const hws_corpus *source_ = (const hws_corpus *)hr_handle(source, &kind_of_corpus, "source");
+  const hws_corpus *target_ = (const hws_corpus *)hr_handle(target, &kind_of_corpus, "target");
+  hws_bitext *bitext_ = NULL;
+  SEXP bitext_slot_ = PROTECT(hr_slot(&kind_of_bitext, kind_of_bitext.name));
+  hws_status r_status;
+  r_status = hws_bitext_new(source_, target_, &bitext_);
+  hr_fill(bitext_slot_, bitext_);
+  hr_check(r_status);
+  SEXP r_result = bitext_slot_;
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_bitext_read(SEXP text, SEXP options) {
+  int64_t text_entries = 0;
+  const char *text_ = hr_bytes(text, "text", &text_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_bitext *bitext_ = NULL;
+  SEXP bitext_slot_ = PROTECT(hr_slot(&kind_of_bitext, kind_of_bitext.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_bitext_read(text_, text_entries, hr_options_of(r_options), &bitext_);
+  hr_end();
+  hr_fill(bitext_slot_, bitext_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = bitext_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_bitext_count(SEXP bitext) {
+  const hws_bitext *bitext_ = (const hws_bitext *)hr_handle(bitext, &kind_of_bitext, "bitext");
+  int64_t r_given = hws_bitext_count(bitext_);
+  return Rf_ScalarReal((double)r_given);
+}
+
+static SEXP call_hws_bitext_corpus(SEXP bitext, SEXP side) {
+  const hws_bitext *bitext_ = (const hws_bitext *)hr_handle(bitext, &kind_of_bitext, "bitext");
+  int32_t side_ = hr_int32(side, "side");
+  hws_corpus *corpus_ = NULL;
+  SEXP corpus_slot_ = PROTECT(hr_slot(&kind_of_corpus, kind_of_corpus.name));
+  hws_status r_status;
+  r_status = hws_bitext_corpus(bitext_, side_, &corpus_);
+  hr_fill(corpus_slot_, corpus_);
+  hr_check(r_status);
+  SEXP r_result = corpus_slot_;
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_links_new(SEXP offsets, SEXP sources, SEXP targets, SEXP sure) {
+  int64_t offsets_entries = 0;
+  const int64_t *offsets_ = hr_int64_array(offsets, "offsets", &offsets_entries);
+  int64_t sources_entries = 0;
+  const int32_t *sources_ = hr_int32_array(sources, "sources", &sources_entries);
+  int64_t targets_entries = 0;
+  const int32_t *targets_ = hr_int32_array(targets, "targets", &targets_entries);
+  int64_t sure_entries = 0;
+  const int32_t *sure_ = sure == R_NilValue ? NULL : hr_int32_array(sure, "sure", &sure_entries);
+  int64_t count_ = (int64_t)(offsets_entries - 1);
+  hr_expect("sources", sources_entries, offsets_[count_]);
+  hr_expect("targets", targets_entries, offsets_[count_]);
+  if (sure != R_NilValue) hr_expect("sure", sure_entries, offsets_[count_]);
+  hws_links *links_ = NULL;
+  SEXP links_slot_ = PROTECT(hr_slot(&kind_of_links, kind_of_links.name));
+  hws_status r_status;
+  r_status = hws_links_new(count_, offsets_, sources_, targets_, sure_, &links_);
+  hr_fill(links_slot_, links_);
+  hr_check(r_status);
+  SEXP r_result = links_slot_;
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_links_read(SEXP text, SEXP options) {
+  int64_t text_entries = 0;
+  const char *text_ = hr_bytes(text, "text", &text_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_links *links_ = NULL;
+  SEXP links_slot_ = PROTECT(hr_slot(&kind_of_links, kind_of_links.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_links_read(text_, text_entries, hr_options_of(r_options), &links_);
+  hr_end();
+  hr_fill(links_slot_, links_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = links_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_links_write(SEXP links, SEXP options) {
+  const hws_links *links_ = (const hws_links *)hr_handle(links, &kind_of_links, "links");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    hr_begin(r_stop);
+    r_status = hws_links_write(links_, hr_options_of(r_options), (char *)r_room, r_capacity, &r_needed);
+    hr_end();
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = hr_string((const char *)r_room);
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_links_count(SEXP links) {
+  const hws_links *links_ = (const hws_links *)hr_handle(links, &kind_of_links, "links");
+  int64_t r_given = hws_links_count(links_);
+  return Rf_ScalarReal((double)r_given);
+}
+
+static SEXP call_hws_links_arrays_view(SEXP links) {
+  const hws_links *links_ = (const hws_links *)hr_handle(links, &kind_of_links, "links");
+  const int64_t *offsets_ = NULL;
+  const int32_t *sources_ = NULL;
+  const int32_t *targets_ = NULL;
+  const int32_t *sure_ = NULL;
+  const double *probabilities_ = NULL;
+  hws_status r_status;
+  r_status = hws_links_arrays_view(links_, &offsets_, &sources_, &targets_, &sure_, &probabilities_);
+  hr_check(r_status);
+  int64_t offsets_entries = (hws_links_count(links_) + 1);
+  int64_t sources_entries = offsets_[hws_links_count(links_)];
+  int64_t targets_entries = offsets_[hws_links_count(links_)];
+  int64_t sure_entries = offsets_[hws_links_count(links_)];
+  int64_t probabilities_entries = offsets_[hws_links_count(links_)];
+  SEXP r_result = PROTECT(Rf_allocVector(VECSXP, 5));
+  SEXP r_names = PROTECT(Rf_allocVector(STRSXP, 5));
+  SET_VECTOR_ELT(r_result, 0, hr_wide_integers(offsets_, offsets_entries));
+  SET_STRING_ELT(r_names, 0, Rf_mkChar("offsets"));
+  SET_VECTOR_ELT(r_result, 1, hr_integers(sources_, sources_entries));
+  SET_STRING_ELT(r_names, 1, Rf_mkChar("sources"));
+  SET_VECTOR_ELT(r_result, 2, hr_integers(targets_, targets_entries));
+  SET_STRING_ELT(r_names, 2, Rf_mkChar("targets"));
+  SET_VECTOR_ELT(r_result, 3, hr_integers(sure_, sure_entries));
+  SET_STRING_ELT(r_names, 3, Rf_mkChar("sure"));
+  SET_VECTOR_ELT(r_result, 4, hr_reals(probabilities_, probabilities_entries));
+  SET_STRING_ELT(r_names, 4, Rf_mkChar("probabilities"));
+  Rf_setAttrib(r_result, R_NamesSymbol, r_names);
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_links_symmetrize(SEXP forward, SEXP reverse, SEXP options) {
+  const hws_links *forward_ = (const hws_links *)hr_handle(forward, &kind_of_links, "forward");
+  const hws_links *reverse_ = (const hws_links *)hr_handle(reverse, &kind_of_links, "reverse");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_links *links_ = NULL;
+  SEXP links_slot_ = PROTECT(hr_slot(&kind_of_links, kind_of_links.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_links_symmetrize(forward_, reverse_, hr_options_of(r_options), &links_);
+  hr_end();
+  hr_fill(links_slot_, links_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = links_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_links_evaluate(SEXP gold, SEXP links, SEXP name) {
+  const hws_links *gold_ = (const hws_links *)hr_handle(gold, &kind_of_links, "gold");
+  const hws_links *links_ = (const hws_links *)hr_handle(links, &kind_of_links, "links");
+  const char *name_ = hr_text(name, "name");
+  double value_ = 0;
+  hws_status r_status;
+  r_status = hws_links_evaluate(gold_, links_, name_, &value_);
+  hr_check(r_status);
+  SEXP r_result = Rf_ScalarReal(value_);
+  return r_result;
+}
+
+static SEXP call_hws_align_learner_new(SEXP bitext, SEXP options) {
+  const hws_bitext *bitext_ = (const hws_bitext *)hr_handle(bitext, &kind_of_bitext, "bitext");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_learner *learner_ = NULL;
+  SEXP learner_slot_ = PROTECT(hr_slot(&kind_of_learner, "hws_align_learner"));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_align_learner_new(bitext_, hr_options_of(r_options), &learner_);
+  hr_end();
+  hr_fill(learner_slot_, learner_);
+  hr_check(r_status);
+  hr_release(r_options);
+  hr_keep(learner_slot_, r_cancel);
+  SEXP r_result = learner_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_align_learner_model(SEXP learner) {
+  const hws_learner *learner_ = (const hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
+  hws_aligner *aligner_ = NULL;
+  SEXP aligner_slot_ = PROTECT(hr_slot(&kind_of_aligner, kind_of_aligner.name));
+  hws_cancel *r_stop = hr_cancel_of(hr_kept(learner));
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_align_learner_model(learner_, &aligner_);
+  hr_end();
+  hr_fill(aligner_slot_, aligner_);
+  hr_check(r_status);
+  SEXP r_result = aligner_slot_;
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_info(SEXP aligner, SEXP name) {
+  const hws_aligner *aligner_ = (const hws_aligner *)hr_handle(aligner, &kind_of_aligner, "aligner");
+  const char *name_ = hr_text(name, "name");
+  double value_ = 0;
+  hws_status r_status;
+  r_status = hws_aligner_info(aligner_, name_, &value_);
+  hr_check(r_status);
+  SEXP r_result = Rf_ScalarReal(value_);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_card(SEXP aligner) {
+  const hws_aligner *aligner_ = (const hws_aligner *)hr_handle(aligner, &kind_of_aligner, "aligner");
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_aligner_card(aligner_, (char *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_string((const char *)r_room);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_words(SEXP aligner, SEXP side) {
+  const hws_aligner *aligner_ = (const hws_aligner *)hr_handle(aligner, &kind_of_aligner, "aligner");
+  int32_t side_ = hr_int32(side, "side");
+  hws_alphabet *words_ = NULL;
+  SEXP words_slot_ = PROTECT(hr_slot(&kind_of_alphabet, kind_of_alphabet.name));
+  hws_status r_status;
+  r_status = hws_aligner_words(aligner_, side_, &words_);
+  hr_fill(words_slot_, words_);
+  hr_check(r_status);
+  SEXP r_result = words_slot_;
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_align(SEXP aligner, SEXP bitext, SEXP options) {
+  const hws_aligner *aligner_ = (const hws_aligner *)hr_handle(aligner, &kind_of_aligner, "aligner");
+  const hws_bitext *bitext_ = (const hws_bitext *)hr_handle(bitext, &kind_of_bitext, "bitext");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_links *links_ = NULL;
+  SEXP links_slot_ = PROTECT(hr_slot(&kind_of_links, kind_of_links.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_aligner_align(aligner_, bitext_, hr_options_of(r_options), &links_);
+  hr_end();
+  hr_fill(links_slot_, links_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = links_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_score(SEXP aligner, SEXP bitext, SEXP options) {
+  const hws_aligner *aligner_ = (const hws_aligner *)hr_handle(aligner, &kind_of_aligner, "aligner");
+  const hws_bitext *bitext_ = (const hws_bitext *)hr_handle(bitext, &kind_of_bitext, "bitext");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  int64_t log_probs_entries = hws_bitext_count(bitext_);
+  double *log_probs_ = (double *)hr_room(log_probs_entries, sizeof *log_probs_);
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_aligner_score(aligner_, bitext_, hr_options_of(r_options), log_probs_);
+  hr_end();
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = hr_reals(log_probs_, log_probs_entries);
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_lexicon(SEXP aligner, SEXP options) {
+  const hws_aligner *aligner_ = (const hws_aligner *)hr_handle(aligner, &kind_of_aligner, "aligner");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    hr_begin(r_stop);
+    r_status = hws_aligner_lexicon(aligner_, hr_options_of(r_options), (char *)r_room, r_capacity, &r_needed);
+    hr_end();
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = hr_string((const char *)r_room);
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_write(SEXP aligner) {
+  const hws_aligner *aligner_ = (const hws_aligner *)hr_handle(aligner, &kind_of_aligner, "aligner");
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_aligner_write(aligner_, (void *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_raw(r_room, r_needed);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_read(SEXP buffer, SEXP options) {
+  int64_t buffer_entries = 0;
+  const void *buffer_ = hr_bytes(buffer, "buffer", &buffer_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_aligner *aligner_ = NULL;
+  SEXP aligner_slot_ = PROTECT(hr_slot(&kind_of_aligner, kind_of_aligner.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_aligner_read(buffer_, buffer_entries, hr_options_of(r_options), &aligner_);
+  hr_end();
+  hr_fill(aligner_slot_, aligner_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = aligner_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_write_file(SEXP aligner, SEXP path) {
+  const hws_aligner *aligner_ = (const hws_aligner *)hr_handle(aligner, &kind_of_aligner, "aligner");
+  const char *path_ = hr_path(path, "path");
+  hws_status r_status;
+  r_status = hws_aligner_write_file(aligner_, path_);
+  hr_check(r_status);
+  return R_NilValue;
+}
+
+static SEXP call_hws_aligner_read_file(SEXP path, SEXP options) {
+  const char *path_ = hr_path(path, "path");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_aligner *aligner_ = NULL;
+  SEXP aligner_slot_ = PROTECT(hr_slot(&kind_of_aligner, kind_of_aligner.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_aligner_read_file(path_, hr_options_of(r_options), &aligner_);
+  hr_end();
+  hr_fill(aligner_slot_, aligner_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = aligner_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
 static const R_CallMethodDef calls[] = {
     {"hws_version", (DL_FUNC)&call_hws_version, 0},
     {"hws_abi_version", (DL_FUNC)&call_hws_abi_version, 0},
@@ -8955,7 +9594,11 @@ static const R_CallMethodDef calls[] = {
     {"hws_machine_read", (DL_FUNC)&call_hws_machine_read, 2},
     {"hws_machine_read_view", (DL_FUNC)&call_hws_machine_read_view, 2},
     {"hws_machine_is_binary", (DL_FUNC)&call_hws_machine_is_binary, 1},
+    {"hws_file_kind", (DL_FUNC)&call_hws_file_kind, 1},
+    {"hws_file_with_note", (DL_FUNC)&call_hws_file_with_note, 2},
+    {"hws_file_note", (DL_FUNC)&call_hws_file_note, 1},
     {"hws_machine_draw", (DL_FUNC)&call_hws_machine_draw, 1},
+    {"hws_write_file", (DL_FUNC)&call_hws_write_file, 2},
     {"hws_machine_read_file", (DL_FUNC)&call_hws_machine_read_file, 2},
     {"hws_machine_write_file", (DL_FUNC)&call_hws_machine_write_file, 2},
     {"hws_machine_read_text_file", (DL_FUNC)&call_hws_machine_read_text_file, 7},
@@ -9064,6 +9707,7 @@ static const R_CallMethodDef calls[] = {
     {"hws_ngram_score_word", (DL_FUNC)&call_hws_ngram_score_word, 3},
     {"hws_ngram_score_words", (DL_FUNC)&call_hws_ngram_score_words, 3},
     {"hws_ngram_best_continuations", (DL_FUNC)&call_hws_ngram_best_continuations, 5},
+    {"hws_ngram_sample", (DL_FUNC)&call_hws_ngram_sample, 4},
     {"hws_learner_step", (DL_FUNC)&call_hws_learner_step, 2},
     {"hws_learner_steps", (DL_FUNC)&call_hws_learner_steps, 1},
     {"hws_learner_metric", (DL_FUNC)&call_hws_learner_metric, 2},
@@ -9071,15 +9715,16 @@ static const R_CallMethodDef calls[] = {
     {"hws_learner_set_cancel", (DL_FUNC)&call_hws_learner_set_cancel, 2},
     {"hws_learner_set_monitor", (DL_FUNC)&call_hws_learner_set_monitor, 2},
     {"hws_learner_save", (DL_FUNC)&call_hws_learner_save, 1},
-    {"hws_learner_load", (DL_FUNC)&call_hws_learner_load, 2},
+    {"hws_learner_load", (DL_FUNC)&call_hws_learner_load, 3},
     {"hws_learner_save_file", (DL_FUNC)&call_hws_learner_save_file, 2},
-    {"hws_learner_load_file", (DL_FUNC)&call_hws_learner_load_file, 2},
+    {"hws_learner_load_file", (DL_FUNC)&call_hws_learner_load_file, 3},
     {"hws_learner_statistics", (DL_FUNC)&call_hws_learner_statistics, 1},
     {"hws_statistics_write", (DL_FUNC)&call_hws_statistics_write, 1},
     {"hws_learner_read_statistics", (DL_FUNC)&call_hws_learner_read_statistics, 2},
     {"hws_statistics_merge", (DL_FUNC)&call_hws_statistics_merge, 2},
     {"hws_learner_update", (DL_FUNC)&call_hws_learner_update, 2},
     {"hws_edit_model_new", (DL_FUNC)&call_hws_edit_model_new, 2},
+    {"hws_edit_model_typing", (DL_FUNC)&call_hws_edit_model_typing, 2},
     {"hws_edit_model_alphabet", (DL_FUNC)&call_hws_edit_model_alphabet, 1},
     {"hws_edit_model_info", (DL_FUNC)&call_hws_edit_model_info, 2},
     {"hws_edit_model_card", (DL_FUNC)&call_hws_edit_model_card, 1},
@@ -9087,12 +9732,14 @@ static const R_CallMethodDef calls[] = {
     {"hws_edit_model_score", (DL_FUNC)&call_hws_edit_model_score, 3},
     {"hws_edit_model_machine", (DL_FUNC)&call_hws_edit_model_machine, 3},
     {"hws_edit_model_write", (DL_FUNC)&call_hws_edit_model_write, 1},
-    {"hws_edit_model_read", (DL_FUNC)&call_hws_edit_model_read, 1},
+    {"hws_edit_model_read", (DL_FUNC)&call_hws_edit_model_read, 2},
     {"hws_edit_model_write_file", (DL_FUNC)&call_hws_edit_model_write_file, 2},
-    {"hws_edit_model_read_file", (DL_FUNC)&call_hws_edit_model_read_file, 1},
+    {"hws_edit_model_read_file", (DL_FUNC)&call_hws_edit_model_read_file, 2},
     {"hws_edit_learner_new", (DL_FUNC)&call_hws_edit_learner_new, 4},
     {"hws_edit_learner_model", (DL_FUNC)&call_hws_edit_learner_model, 1},
     {"hws_edit_learner_edits", (DL_FUNC)&call_hws_edit_learner_edits, 1},
+    {"hws_speller_new", (DL_FUNC)&call_hws_speller_new, 3},
+    {"hws_speller_correct", (DL_FUNC)&call_hws_speller_correct, 4},
     {"hws_graph_builder_new", (DL_FUNC)&call_hws_graph_builder_new, 0},
     {"hws_graph_builder_add_finite", (DL_FUNC)&call_hws_graph_builder_add_finite, 3},
     {"hws_graph_builder_add_finite_many", (DL_FUNC)&call_hws_graph_builder_add_finite_many, 2},
@@ -9153,6 +9800,7 @@ static const R_CallMethodDef calls[] = {
     {"hws_graph_learner_factor_marginals", (DL_FUNC)&call_hws_graph_learner_factor_marginals, 1},
     {"hws_graph_learner_expected_counts", (DL_FUNC)&call_hws_graph_learner_expected_counts, 1},
     {"hws_graph_learner_best_state", (DL_FUNC)&call_hws_graph_learner_best_state, 1},
+    {"hws_graph_learner_best_states", (DL_FUNC)&call_hws_graph_learner_best_states, 4},
     {"hws_graph_learner_sample", (DL_FUNC)&call_hws_graph_learner_sample, 5},
     {"hws_graph_learner_variable", (DL_FUNC)&call_hws_graph_learner_variable, 4},
     {"hws_graph_learner_belief", (DL_FUNC)&call_hws_graph_learner_belief, 3},
@@ -9213,9 +9861,9 @@ static const R_CallMethodDef calls[] = {
     {"hws_dmv_sample", (DL_FUNC)&call_hws_dmv_sample, 4},
     {"hws_dmv_arcs", (DL_FUNC)&call_hws_dmv_arcs, 3},
     {"hws_dmv_write", (DL_FUNC)&call_hws_dmv_write, 1},
-    {"hws_dmv_read", (DL_FUNC)&call_hws_dmv_read, 1},
+    {"hws_dmv_read", (DL_FUNC)&call_hws_dmv_read, 2},
     {"hws_dmv_write_file", (DL_FUNC)&call_hws_dmv_write_file, 2},
-    {"hws_dmv_read_file", (DL_FUNC)&call_hws_dmv_read_file, 1},
+    {"hws_dmv_read_file", (DL_FUNC)&call_hws_dmv_read_file, 2},
     {"hws_dmv_learner_new", (DL_FUNC)&call_hws_dmv_learner_new, 4},
     {"hws_dmv_learner_new_known", (DL_FUNC)&call_hws_dmv_learner_new_known, 5},
     {"hws_dmv_learner_model", (DL_FUNC)&call_hws_dmv_learner_model, 1},
@@ -9226,12 +9874,13 @@ static const R_CallMethodDef calls[] = {
     {"hws_pcfg_la_score", (DL_FUNC)&call_hws_pcfg_la_score, 3},
     {"hws_pcfg_la_parse", (DL_FUNC)&call_hws_pcfg_la_parse, 3},
     {"hws_pcfg_la_write", (DL_FUNC)&call_hws_pcfg_la_write, 1},
-    {"hws_pcfg_la_read", (DL_FUNC)&call_hws_pcfg_la_read, 1},
+    {"hws_pcfg_la_read", (DL_FUNC)&call_hws_pcfg_la_read, 2},
     {"hws_pcfg_la_write_file", (DL_FUNC)&call_hws_pcfg_la_write_file, 2},
-    {"hws_pcfg_la_read_file", (DL_FUNC)&call_hws_pcfg_la_read_file, 1},
+    {"hws_pcfg_la_read_file", (DL_FUNC)&call_hws_pcfg_la_read_file, 2},
     {"hws_pcfg_la_learner_new", (DL_FUNC)&call_hws_pcfg_la_learner_new, 4},
     {"hws_pcfg_la_learner_model", (DL_FUNC)&call_hws_pcfg_la_learner_model, 1},
     {"hws_pcfg_la_split_merge", (DL_FUNC)&call_hws_pcfg_la_split_merge, 3},
+    {"hws_pcfg_la_split_merge_learner_new", (DL_FUNC)&call_hws_pcfg_la_split_merge_learner_new, 3},
     {"hws_pfa_write", (DL_FUNC)&call_hws_pfa_write, 1},
     {"hws_pfa_read", (DL_FUNC)&call_hws_pfa_read, 2},
     {"hws_pfa_read_pautomac", (DL_FUNC)&call_hws_pfa_read_pautomac, 2},
@@ -9255,7 +9904,7 @@ static const R_CallMethodDef calls[] = {
     {"hws_pfa_entropy", (DL_FUNC)&call_hws_pfa_entropy, 2},
     {"hws_pfa_divergence", (DL_FUNC)&call_hws_pfa_divergence, 3},
     {"hws_pfa_pautomac_score", (DL_FUNC)&call_hws_pfa_pautomac_score, 2},
-    {"hws_pfa_read_solution", (DL_FUNC)&call_hws_pfa_read_solution, 1},
+    {"hws_pfa_read_solution", (DL_FUNC)&call_hws_pfa_read_solution, 2},
     {"hws_pfa_random", (DL_FUNC)&call_hws_pfa_random, 2},
     {"hws_pfa_learner_new", (DL_FUNC)&call_hws_pfa_learner_new, 4},
     {"hws_pfa_learner_model", (DL_FUNC)&call_hws_pfa_learner_model, 1},
@@ -9381,6 +10030,29 @@ static const R_CallMethodDef calls[] = {
     {"hws_grammar_learner_new", (DL_FUNC)&call_hws_grammar_learner_new, 4},
     {"hws_grammar_learner_new_known", (DL_FUNC)&call_hws_grammar_learner_new_known, 5},
     {"hws_grammar_learner_model", (DL_FUNC)&call_hws_grammar_learner_model, 1},
+    {"hws_bitext_new", (DL_FUNC)&call_hws_bitext_new, 2},
+    {"hws_bitext_read", (DL_FUNC)&call_hws_bitext_read, 2},
+    {"hws_bitext_count", (DL_FUNC)&call_hws_bitext_count, 1},
+    {"hws_bitext_corpus", (DL_FUNC)&call_hws_bitext_corpus, 2},
+    {"hws_links_new", (DL_FUNC)&call_hws_links_new, 4},
+    {"hws_links_read", (DL_FUNC)&call_hws_links_read, 2},
+    {"hws_links_write", (DL_FUNC)&call_hws_links_write, 2},
+    {"hws_links_count", (DL_FUNC)&call_hws_links_count, 1},
+    {"hws_links_arrays_view", (DL_FUNC)&call_hws_links_arrays_view, 1},
+    {"hws_links_symmetrize", (DL_FUNC)&call_hws_links_symmetrize, 3},
+    {"hws_links_evaluate", (DL_FUNC)&call_hws_links_evaluate, 3},
+    {"hws_align_learner_new", (DL_FUNC)&call_hws_align_learner_new, 2},
+    {"hws_align_learner_model", (DL_FUNC)&call_hws_align_learner_model, 1},
+    {"hws_aligner_info", (DL_FUNC)&call_hws_aligner_info, 2},
+    {"hws_aligner_card", (DL_FUNC)&call_hws_aligner_card, 1},
+    {"hws_aligner_words", (DL_FUNC)&call_hws_aligner_words, 2},
+    {"hws_aligner_align", (DL_FUNC)&call_hws_aligner_align, 3},
+    {"hws_aligner_score", (DL_FUNC)&call_hws_aligner_score, 3},
+    {"hws_aligner_lexicon", (DL_FUNC)&call_hws_aligner_lexicon, 2},
+    {"hws_aligner_write", (DL_FUNC)&call_hws_aligner_write, 1},
+    {"hws_aligner_read", (DL_FUNC)&call_hws_aligner_read, 2},
+    {"hws_aligner_write_file", (DL_FUNC)&call_hws_aligner_write_file, 2},
+    {"hws_aligner_read_file", (DL_FUNC)&call_hws_aligner_read_file, 2},
     {"hr_close", (DL_FUNC)&hr_close, 1},
     {"hr_is_closed", (DL_FUNC)&hr_is_closed, 1},
     {"hr_alive", (DL_FUNC)&hr_alive, 0},

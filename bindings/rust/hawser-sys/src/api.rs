@@ -46,7 +46,7 @@ pub const HWS_E_INTERNAL: i32 = -13;
 pub const HWS_E_IMPOSSIBLE: i32 = -14;
 /// every code point is a name
 pub const HWS_SPLIT_CHARS: i32 = 0;
-/// names stand between white space; digits where the alphabet has no names
+/// names stand between blanks; digits where the alphabet has no names
 pub const HWS_SPLIT_SPACES: i32 = 1;
 /// as HWS_SPLIT_SPACES, and ASCII punctuation apart, except ' and - inside a word
 pub const HWS_SPLIT_WORDS: i32 = 2;
@@ -232,6 +232,14 @@ pub struct hws_edit_model {
     _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
 }
 
+/// A list of words that may be meant, and an edit model of how they are mistyped. Immutable. Threads: immutable: any
+/// number of threads may use it at once.
+#[repr(C)]
+pub struct hws_speller {
+    _private: [u8; 0],
+    _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
+}
+
 /// An immutable graph. Threads: immutable: any number of threads may use it at once.
 #[repr(C)]
 pub struct hws_graph {
@@ -368,6 +376,30 @@ pub struct hws_grammar_prefix {
     _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
 }
 
+/// An immutable bitext. Threads: immutable: any number of threads may use it at once.
+#[repr(C)]
+pub struct hws_bitext {
+    _private: [u8; 0],
+    _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
+}
+
+/// Links between the words of pairs: for each pair, which source position goes with which target position, both from 0.
+/// Immutable. Links that were marked by hand are sure or only possible. Links of an aligner are sure, and have a
+/// probability. Threads: immutable: any number of threads may use it at once.
+#[repr(C)]
+pub struct hws_links {
+    _private: [u8; 0],
+    _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
+}
+
+/// An immutable model that aligns words, in one direction or in both. Threads: immutable: any number of threads may use
+/// it at once.
+#[repr(C)]
+pub struct hws_aligner {
+    _private: [u8; 0],
+    _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
+}
+
 extern "C" {
     /// The name of a status, such as "HWS_E_PARSE".
     pub fn hws_status_name(status: hws_status) -> *const c_char;
@@ -417,9 +449,10 @@ extern "C" {
     pub fn hws_options_describe(
         call: *const c_char, buffer: *mut c_char, capacity: i64, needed: *mut i64,
     ) -> hws_status;
-    /// Reads an integer: digits with a minus or none, within 64 bits.
+    /// Reads an integer: digits with a sign or none, within 64 bits.
     pub fn hws_parse_integer(text: *const c_char, value: *mut i64) -> hws_status;
-    /// Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any case.
+    /// Reads a real number: decimal (3, +0.5, -1e-9), or inf, infinity in any case. What is nearer to 0 than any double
+    /// (1e-400) is 0; what is beyond every double is refused.
     pub fn hws_parse_real(text: *const c_char, value: *mut f64) -> hws_status;
     /// A request that is not set.
     pub fn hws_cancel_new(cancel: *mut *mut hws_cancel) -> hws_status;
@@ -452,12 +485,13 @@ extern "C" {
         names: *const *const c_char, count: i64, options: *const hws_options, alphabet: *mut *mut hws_alphabet,
     ) -> hws_status;
     /// An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named
-    /// by itself. White space and control characters are left out.
+    /// by itself. Blanks (ASCII space, tab, CR, LF, VT, FF) and ASCII control characters are left out.
     pub fn hws_alphabet_from_chars(
         text: *const c_char, length: i64, options: *const hws_options, alphabet: *mut *mut hws_alphabet,
     ) -> hws_status;
-    /// An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's
-    /// and may be left out; the others must be 1..n, in any order.
+    /// An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a line
+    /// that has one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be 1..n, in any
+    /// order.
     pub fn hws_alphabet_read(
         text: *const c_char, length: i64, options: *const hws_options, alphabet: *mut *mut hws_alphabet,
     ) -> hws_status;
@@ -498,7 +532,7 @@ extern "C" {
         alphabets: *const *const hws_alphabet, options: *const hws_options, strings: *mut *mut hws_strings,
     ) -> hws_status;
     /// Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
-    /// item's value. Empty lines and lines starting with '#' are skipped.
+    /// item's value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a blank next.
     pub fn hws_strings_read(
         text: *const c_char, length: i64, tapes: i32, split: i32, alphabets: *const *const hws_alphabet,
         options: *const hws_options, strings: *mut *mut hws_strings,
@@ -667,10 +701,27 @@ extern "C" {
     ) -> hws_status;
     /// Whether a buffer starts like a hawser binary.
     pub fn hws_machine_is_binary(buffer: *const c_void, length: i64) -> i32;
+    /// What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics",
+    /// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la".
+    pub fn hws_file_kind(file: *const c_void, length: i64) -> *const c_char;
+    /// A binary file of the library with a note of the host: bytes that no reader of the library looks at, such as what a
+    /// program has to know of a model beside the model. A file has one note at most, and is otherwise as it was.
+    pub fn hws_file_with_note(
+        file: *const c_void, length: i64, note: *const c_void, note_length: i64, buffer: *mut c_void, capacity: i64,
+        needed: *mut i64,
+    ) -> hws_status;
+    /// The note that hws_file_with_note left in a file.
+    pub fn hws_file_note(
+        file: *const c_void, length: i64, buffer: *mut c_void, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
     /// A drawing of a machine as Graphviz text, with labels by name where there are names.
     pub fn hws_machine_draw(
         machine: *const hws_machine, buffer: *mut c_char, capacity: i64, needed: *mut i64,
     ) -> hws_status;
+    /// Writes bytes to a file, as every call with a path does: a temporary file beside it comes to the disk and takes its
+    /// name, so that after a crash there is the old file or the new one. Symbolic links are followed, permissions are
+    /// kept, devices are written to directly, and temporary files of processes that were killed are removed.
+    pub fn hws_write_file(path: *const c_char, buffer: *const c_void, length: i64) -> hws_status;
     /// A machine from a file with its binary.
     pub fn hws_machine_read_file(
         path: *const c_char, options: *const hws_options, machine: *mut *mut hws_machine,
@@ -1157,9 +1208,9 @@ extern "C" {
     pub fn hws_ngram_from_machine(
         machine: *const hws_machine, options: *const hws_options, model: *mut *mut hws_ngram_model,
     ) -> hws_status;
-    /// Plain text to strings, a line each; lines without a segment are left out. With HWS_SPLIT_CHARS white space is left
-    /// out, or becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option
-    /// `unknown` names.
+    /// Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as
+    /// blanks. With HWS_SPLIT_CHARS blanks are left out, or become the symbol of the option `space`. Segments without a
+    /// symbol become the symbol that the option `unknown` names.
     pub fn hws_ngram_segment_text(
         text: *const c_char, length: i64, split: i32, alphabet: *const hws_alphabet, options: *const hws_options,
         strings: *mut *mut hws_strings, built: *mut *mut hws_alphabet,
@@ -1218,13 +1269,15 @@ extern "C" {
         model: *mut *mut hws_ngram_model, cross_entropy: *mut f64,
     ) -> hws_status;
     /// A model from ARPA text: log10 probabilities and back-off weights. \<s\> and \</s\> are the ends of the string; -99
-    /// and less is a probability of zero.
+    /// and less is a probability of zero. Back-off weights of the longest length that the file declares are not used: no
+    /// context is that long.
     pub fn hws_ngram_read_arpa(
         text: *const c_char, length: i64, alphabet: *const hws_alphabet, options: *const hws_options,
         model: *mut *mut hws_ngram_model,
     ) -> hws_status;
     /// The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
-    /// without an n-gram are written with the weight they have.
+    /// without an n-gram are written with the weight they have. Where the longest n-grams have back-off weights, a longer
+    /// length without n-grams is declared, so that readers use them.
     pub fn hws_ngram_write_arpa(
         model: *const hws_ngram_model, options: *const hws_options, buffer: *mut c_char, capacity: i64,
         needed: *mut i64,
@@ -1292,6 +1345,13 @@ extern "C" {
         model: *const hws_ngram_model, state: i64, prefix: *const c_char, k: i64, options: *const hws_options,
         words: *mut i32, log_probs: *mut f64, count: *mut i64,
     ) -> hws_status;
+    /// Independent strings drawn in proportion to their weights, with -ln p as values. Item i depends on the seed and i
+    /// alone. Where the weights after every state sum to one (to 1e-4) and every state can reach the end, as in estimated
+    /// models, a symbol costs a look-up. Any other model is normalized first, as hws_ngram_normalize does it. The first
+    /// call looks at the sums and keeps a byte for two n-grams.
+    pub fn hws_ngram_sample(
+        model: *const hws_ngram_model, n: i64, seed: u64, options: *const hws_options, samples: *mut *mut hws_strings,
+    ) -> hws_status;
     /// Releases it. NULL is fine.
     pub fn hws_learner_free(learner: *mut hws_learner);
     /// Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a
@@ -1315,13 +1375,19 @@ extern "C" {
         learner: *const hws_learner, buffer: *mut c_void, capacity: i64, needed: *mut i64,
     ) -> hws_status;
     /// Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may
-    /// differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
-    pub fn hws_learner_load(learner: *mut hws_learner, buffer: *const c_void, length: i64) -> hws_status;
+    /// differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. The options
+    /// are of this call alone: afterwards the learner has the limits it was made with. Without a cancel request among
+    /// them the learner's own holds.
+    pub fn hws_learner_load(
+        learner: *mut hws_learner, buffer: *const c_void, length: i64, options: *const hws_options,
+    ) -> hws_status;
     /// Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old
     /// checkpoint or the new one.
     pub fn hws_learner_save_file(learner: *const hws_learner, path: *const c_char) -> hws_status;
     /// Puts a checkpoint from a file into a learner.
-    pub fn hws_learner_load_file(learner: *mut hws_learner, path: *const c_char) -> hws_status;
+    pub fn hws_learner_load_file(
+        learner: *mut hws_learner, path: *const c_char, options: *const hws_options,
+    ) -> hws_status;
     /// Releases it. NULL is fine.
     pub fn hws_statistics_free(statistics: *mut hws_statistics);
     /// What the learner's next step sums over the items it holds.
@@ -1347,6 +1413,14 @@ extern "C" {
     /// Deleting and copying are choices once a symbol is read, so their probabilities hold given that nothing is inserted
     /// first.
     pub fn hws_edit_model_new(
+        alphabet: *const hws_alphabet, options: *const hws_options, model: *mut *mut hws_edit_model,
+    ) -> hws_status;
+    /// A model of how English is mistyped, before any pair has been seen: where a learner begins, or what a speller uses.
+    /// Its windows hold one symbol each. What is written for a letter is as a rule a key beside it, a letter of a like
+    /// sound (vowels; c, k, s, q; s, z; g, j; f, v, w; b, p; d, t; m, n; i, y; u, w) or, rarely, any other symbol. What
+    /// is inserted is the next letter twice, a key beside it or any symbol. The second of two equal letters is lost four
+    /// times as often as others. Symbols whose names are no ASCII letters are treated alike.
+    pub fn hws_edit_model_typing(
         alphabet: *const hws_alphabet, options: *const hws_options, model: *mut *mut hws_edit_model,
     ) -> hws_status;
     /// Releases it. NULL is fine.
@@ -1382,11 +1456,15 @@ extern "C" {
         model: *const hws_edit_model, buffer: *mut c_void, capacity: i64, needed: *mut i64,
     ) -> hws_status;
     /// An edit model from a copy of its binary.
-    pub fn hws_edit_model_read(buffer: *const c_void, length: i64, model: *mut *mut hws_edit_model) -> hws_status;
+    pub fn hws_edit_model_read(
+        buffer: *const c_void, length: i64, options: *const hws_options, model: *mut *mut hws_edit_model,
+    ) -> hws_status;
     /// Writes an edit model's binary to a file.
     pub fn hws_edit_model_write_file(model: *const hws_edit_model, path: *const c_char) -> hws_status;
     /// An edit model from a file with its binary.
-    pub fn hws_edit_model_read_file(path: *const c_char, model: *mut *mut hws_edit_model) -> hws_status;
+    pub fn hws_edit_model_read_file(
+        path: *const c_char, options: *const hws_options, model: *mut *mut hws_edit_model,
+    ) -> hws_status;
     /// A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers
     /// the objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around
     /// the starting model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in
@@ -1403,6 +1481,23 @@ extern "C" {
     pub fn hws_edit_learner_edits(
         learner: *const hws_learner, insertions: *mut f64, deletions: *mut f64, copies: *mut f64,
         substitutions: *mut f64,
+    ) -> hws_status;
+    /// A speller from a channel and words. It scores a word by p(word) \* p(typed \| word), where p(word) is the word's
+    /// share of all weights. Before the channel's edits two neighbouring symbols may have changed places, with the
+    /// probability swap that an option gives, any two alike:
+    pub fn hws_speller_new(
+        channel: *const hws_edit_model, words: *const hws_strings, options: *const hws_options,
+        speller: *mut *mut hws_speller,
+    ) -> hws_status;
+    /// Releases it. NULL is fine.
+    pub fn hws_speller_free(speller: *mut hws_speller);
+    /// The words that were most probably meant, for each string of a batch. A word can be meant if a number of edits,
+    /// which an option gives, makes of it what was typed: at most one swap of two neighbours, then insertions, deletions
+    /// and replacements. Among these words the n best are exact, and their probabilities are whole sums over all edits.
+    /// Of equal words that with the smaller number comes first. Any number of threads gives the same bits.
+    pub fn hws_speller_correct(
+        speller: *const hws_speller, typed: *const hws_strings, n: i64, options: *const hws_options, words: *mut i64,
+        log_probs: *mut f64, counts: *mut i64,
     ) -> hws_status;
     /// A builder of graphs, without variables.
     pub fn hws_graph_builder_new(builder: *mut *mut hws_graph_builder) -> hws_status;
@@ -1521,7 +1616,9 @@ extern "C" {
     /// ---- Graphs ----
     pub fn hws_graph_free(graph: *mut hws_graph);
     /// A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are
-    /// too small for a double are 0.
+    /// too small for a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to the end
+    /// of its line. A factor without variables, a number that all assignments are multiplied by, becomes a table of equal
+    /// entries over the first of the variables that have the fewest values.
     pub fn hws_graph_read_uai(
         text: *const c_char, length: i64, evidence: *const c_char, evidence_length: i64, options: *const hws_options,
         graph: *mut *mut hws_graph,
@@ -1534,9 +1631,9 @@ extern "C" {
     pub fn hws_graph_write_uai(
         graph: *const hws_graph, buffer: *mut c_char, capacity: i64, needed: *mut i64,
     ) -> hws_status;
-    /// A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins
-    /// with a hash sign. Variables are numbered in ascending order of their labels, which are their names where they
-    /// leave numbers out.
+    /// A graph of finite variables and tables from libDAI's text format, whose files are called .fg. Comments and factors
+    /// without variables are as hws_graph_read_uai has them. Variables are numbered in ascending order of their labels,
+    /// which are their names where they leave numbers out.
     pub fn hws_graph_read_fg(
         text: *const c_char, length: i64, options: *const hws_options, graph: *mut *mut hws_graph,
     ) -> hws_status;
@@ -1546,8 +1643,8 @@ extern "C" {
     pub fn hws_graph_write_fg(
         graph: *const hws_graph, buffer: *mut c_char, capacity: i64, needed: *mut i64,
     ) -> hws_status;
-    /// A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
-    /// with a hash sign, and each line is a statement:
+    /// A graph of finite variables and factors of one or two of them from hawser's pairwise text format. Comments are as
+    /// hws_graph_read_uai has them, and each line is a statement:
     pub fn hws_graph_read_pairwise(
         text: *const c_char, length: i64, options: *const hws_options, graph: *mut *mut hws_graph,
     ) -> hws_status;
@@ -1573,7 +1670,8 @@ extern "C" {
         graph: *const hws_graph, values: *mut i64, capacity: i64, needed: *mut i64,
     ) -> hws_status;
     /// Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several
-    /// elimination orders is taken. Structured factors count as tables.
+    /// elimination orders is taken. Structured factors count as tables. On large graphs the search for orders is cut
+    /// short after a second or so of work, which is counted and not timed, so that results do not depend on the machine.
     pub fn hws_graph_exact_size(
         graph: *const hws_graph, options: *const hws_options, treewidth: *mut f64, entries: *mut f64, bytes: *mut f64,
     ) -> hws_status;
@@ -1679,11 +1777,19 @@ extern "C" {
     pub fn hws_graph_learner_expected_counts(
         learner: *const hws_learner, counts: *mut f64, capacity: i64, needed: *mut i64,
     ) -> hws_status;
-    /// A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
-    /// trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single
-    /// value is better; under gibbs it is the best that the chains were in at the end of a step.
+    /// A state of high weight of a graph of finite variables and tables: a value of each variable. Under exact, and under
+    /// max-product on trees, it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no
+    /// change of a single value is better. Under max-product it is the best that messages gave after any step, in graphs
+    /// of up to 2^16 edges; under gibbs it is the best that the chains were in at the end of a step.
     pub fn hws_graph_learner_best_state(
         learner: *const hws_learner, values: *mut i32, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// The k states of the highest weights, under method exact. Of states of equal weight the one with the lower value at
+    /// the first variable where they differ comes first, and which of them are given where not all can be is the same in
+    /// each run.
+    pub fn hws_graph_learner_best_states(
+        learner: *const hws_learner, k: i64, options: *const hws_options, values: *mut i32, count: i64,
+        log_weights: *mut f64, found: *mut i64,
     ) -> hws_status;
     /// Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one
     /// symbol v + 1), each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone.
@@ -1955,11 +2061,13 @@ extern "C" {
     /// The binary of a dependency model, versioned and with checksums.
     pub fn hws_dmv_write(dmv: *const hws_dmv, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> hws_status;
     /// A dependency model from a copy of its binary.
-    pub fn hws_dmv_read(buffer: *const c_void, length: i64, dmv: *mut *mut hws_dmv) -> hws_status;
+    pub fn hws_dmv_read(
+        buffer: *const c_void, length: i64, options: *const hws_options, dmv: *mut *mut hws_dmv,
+    ) -> hws_status;
     /// Writes a dependency model's binary to a file.
     pub fn hws_dmv_write_file(dmv: *const hws_dmv, path: *const c_char) -> hws_status;
     /// A dependency model from a file with its binary.
-    pub fn hws_dmv_read_file(path: *const c_char, dmv: *mut *mut hws_dmv) -> hws_status;
+    pub fn hws_dmv_read_file(path: *const c_char, options: *const hws_options, dmv: *mut *mut hws_dmv) -> hws_status;
     /// A learner of a dependency model from sentences without trees. The option `method` says how:
     pub fn hws_dmv_learner_new(
         model: *const hws_dmv, sentences: *const hws_corpus, heldout: *const hws_corpus, options: *const hws_options,
@@ -2011,11 +2119,15 @@ extern "C" {
         pcfg_la: *const hws_pcfg_la, buffer: *mut c_void, capacity: i64, needed: *mut i64,
     ) -> hws_status;
     /// A grammar with latent annotations from a copy of its binary.
-    pub fn hws_pcfg_la_read(buffer: *const c_void, length: i64, pcfg_la: *mut *mut hws_pcfg_la) -> hws_status;
+    pub fn hws_pcfg_la_read(
+        buffer: *const c_void, length: i64, options: *const hws_options, pcfg_la: *mut *mut hws_pcfg_la,
+    ) -> hws_status;
     /// Writes the binary of a grammar with latent annotations to a file.
     pub fn hws_pcfg_la_write_file(pcfg_la: *const hws_pcfg_la, path: *const c_char) -> hws_status;
     /// A grammar with latent annotations from a file with its binary.
-    pub fn hws_pcfg_la_read_file(path: *const c_char, pcfg_la: *mut *mut hws_pcfg_la) -> hws_status;
+    pub fn hws_pcfg_la_read_file(
+        path: *const c_char, options: *const hws_options, pcfg_la: *mut *mut hws_pcfg_la,
+    ) -> hws_status;
     /// A learner of a grammar with latent annotations from trees. The option `method` says how:
     pub fn hws_pcfg_la_learner_new(
         model: *const hws_pcfg_la, trees: *const hws_treebank, signatures: *const c_char, length: i64,
@@ -2024,13 +2136,22 @@ extern "C" {
     /// The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under
     /// the average counts of the best chain's samples.
     pub fn hws_pcfg_la_learner_model(learner: *const hws_learner, pcfg_la: *mut *mut hws_pcfg_la) -> hws_status;
-    /// A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and
-    /// EM learns both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are
-    /// moved a little towards the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with
-    /// one subtype for each label, as the learner makes it with the option `subtypes` at 1 in one step of em.
+    /// A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by several of them (option
+    /// cycles). Each subtype is split in two, and EM learns both; the splits that explain the trees least are undone, and
+    /// EM goes on; at the end probabilities are moved a little towards the mean of their label's subtypes, in turn with
+    /// EM. The first cycle takes a grammar with one subtype for each label, as the learner makes it with the option
+    /// `subtypes` at 1 in one step of em.
     pub fn hws_pcfg_la_split_merge(
         pcfg_la: *const hws_pcfg_la, trees: *const hws_treebank, options: *const hws_options,
         split: *mut *mut hws_pcfg_la,
+    ) -> hws_status;
+    /// The same as a learner, which can be stopped, saved and resumed (hawser/learner.h). A step is a split of all
+    /// subtypes, a merge, or a step of EM with the smoothing behind it. The metric iterations says how many there are.
+    /// hws_pcfg_la_learner_model gives the grammar as it stands; at the end it is bit for bit that of
+    /// hws_pcfg_la_split_merge.
+    pub fn hws_pcfg_la_split_merge_learner_new(
+        pcfg_la: *const hws_pcfg_la, trees: *const hws_treebank, options: *const hws_options,
+        learner: *mut *mut hws_learner,
     ) -> hws_status;
     /// Releases it. NULL is fine.
     pub fn hws_pfa_free(pfa: *mut hws_pfa);
@@ -2127,7 +2248,8 @@ extern "C" {
     ) -> hws_status;
     /// The numbers of a solution file: a line with a count, then a probability a line.
     pub fn hws_pfa_read_solution(
-        text: *const c_char, length: i64, probabilities: *mut f64, capacity: i64, needed: *mut i64,
+        text: *const c_char, length: i64, options: *const hws_options, probabilities: *mut f64, capacity: i64,
+        needed: *mut i64,
     ) -> hws_status;
     /// A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it
     /// is and how large. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the
@@ -2448,7 +2570,7 @@ extern "C" {
     pub fn hws_hmm_filter_next(
         filter: *const hws_hmm_filter, values: *mut f64, capacity: i64, needed: *mut i64,
     ) -> hws_status;
-    /// The probability that the sequence ends here given the tokens so far.
+    /// The probability that the sequence ends here given the tokens so far; also 0 if it is below what a double holds.
     pub fn hws_hmm_filter_end(filter: *const hws_hmm_filter, probability: *mut f64) -> hws_status;
     /// A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels,
     /// cvi1 with a dictionary or observed tags, else cgs:
@@ -2696,4 +2818,105 @@ extern "C" {
     /// the samplers. It has the learner's method and card. If the corpus has classes of words (hws_corpus_with_classes),
     /// their table is in the card. A text of the grammar has no card.
     pub fn hws_grammar_learner_model(learner: *const hws_learner, grammar: *mut *mut hws_grammar) -> hws_status;
+    /// A bitext of two corpora, which it keeps.
+    pub fn hws_bitext_new(
+        source: *const hws_corpus, target: *const hws_corpus, bitext: *mut *mut hws_bitext,
+    ) -> hws_status;
+    /// Releases it. NULL is fine.
+    pub fn hws_bitext_free(bitext: *mut hws_bitext);
+    /// A bitext from lines `source ||| target`, words between blanks. A side may be empty, and keeps its line.
+    pub fn hws_bitext_read(
+        text: *const c_char, length: i64, options: *const hws_options, bitext: *mut *mut hws_bitext,
+    ) -> hws_status;
+    /// How many pairs of sequences a bitext has.
+    pub fn hws_bitext_count(bitext: *const hws_bitext) -> i64;
+    /// One side of a bitext.
+    pub fn hws_bitext_corpus(bitext: *const hws_bitext, side: i32, corpus: *mut *mut hws_corpus) -> hws_status;
+    /// Links of the caller's arrays, which are copied. Within a pair they are sorted, and what is there twice is kept
+    /// once.
+    pub fn hws_links_new(
+        count: i64, offsets: *const i64, sources: *const i32, targets: *const i32, sure: *const i32,
+        links: *mut *mut hws_links,
+    ) -> hws_status;
+    /// Releases it. NULL is fine.
+    pub fn hws_links_free(links: *mut hws_links);
+    /// Links from text, a line per pair: `1-2` is sure and `1p2` possible, source position first, between blanks. What
+    /// stands before the last tab of a line is skipped, so that files of pairs or collections with links are read too.
+    pub fn hws_links_read(
+        text: *const c_char, length: i64, options: *const hws_options, links: *mut *mut hws_links,
+    ) -> hws_status;
+    /// Links as text, in the form that hws_links_read takes: without possible ones that of Pharaoh.
+    pub fn hws_links_write(
+        links: *const hws_links, options: *const hws_options, buffer: *mut c_char, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// How many pairs there are links of, pairs without links counted.
+    pub fn hws_links_count(links: *const hws_links) -> i64;
+    /// All links, borrowed. Those of a pair are in the order of source positions, then of target positions.
+    pub fn hws_links_arrays_view(
+        links: *const hws_links, offsets: *mut *const i64, sources: *mut *const i32, targets: *mut *const i32,
+        sure: *mut *const i32, probabilities: *mut *const f64,
+    ) -> hws_status;
+    /// One set of links from those of two directions, by the rule that an option names. The growing rules are those of
+    /// Moses (Koehn, Och, Marcu 2003): they begin with the intersection and add neighbouring links of the union whose
+    /// words have none, then, with `final`, links of either direction where one word has none, or with `final-and`
+    /// neither has. Probabilities are the products of both directions', or that of the one there is.
+    pub fn hws_links_symmetrize(
+        forward: *const hws_links, reverse: *const hws_links, options: *const hws_options, links: *mut *mut hws_links,
+    ) -> hws_status;
+    /// How well links agree with those that were marked by hand (Och and Ney 2003), over all pairs that have marked
+    /// links.
+    pub fn hws_links_evaluate(
+        gold: *const hws_links, links: *const hws_links, name: *const c_char, value: *mut f64,
+    ) -> hws_status;
+    /// A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both
+    /// directions and all chains of a sampler are made at once if there are threads, and any number of them gives the
+    /// same bits. Memory: 12 bytes for each pair of words that some pair of sequences has both of, more for samplers, and
+    /// 4 bytes for each pair of positions.
+    pub fn hws_align_learner_new(
+        bitext: *const hws_bitext, options: *const hws_options, learner: *mut *mut hws_learner,
+    ) -> hws_status;
+    /// Releases it. NULL is fine.
+    pub fn hws_aligner_free(aligner: *mut hws_aligner);
+    /// An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is
+    /// that of the last stage that has begun.
+    pub fn hws_align_learner_model(learner: *const hws_learner, aligner: *mut *mut hws_aligner) -> hws_status;
+    /// A number about an aligner, by its name.
+    pub fn hws_aligner_info(aligner: *const hws_aligner, name: *const c_char, value: *mut f64) -> hws_status;
+    /// How an aligner was learned: an object like that of hws_hmm_card.
+    pub fn hws_aligner_card(
+        aligner: *const hws_aligner, buffer: *mut c_char, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// The words of one side of an aligner.
+    pub fn hws_aligner_words(aligner: *const hws_aligner, side: i32, words: *mut *mut hws_alphabet) -> hws_status;
+    /// Links of pairs, seen before or not. Words are found by name, and one that the aligner lacks may be aligned to any.
+    /// ibm1 and hmm have exact posteriors. Those of fertilities are averaged over a sampler whose draws depend on a
+    /// pair's words and the seed alone: a pair has the same links wherever it stands.
+    pub fn hws_aligner_align(
+        aligner: *const hws_aligner, bitext: *const hws_bitext, options: *const hws_options, links: *mut *mut hws_links,
+    ) -> hws_status;
+    /// ln p(target words given source words) of pairs, by the sums of ibm1 or hmm; under fertilities by those of hmm with
+    /// the same jumps. Divided by the number of words it tells translations from what is none.
+    pub fn hws_aligner_score(
+        aligner: *const hws_aligner, bitext: *const hws_bitext, options: *const hws_options, log_probs: *mut f64,
+    ) -> hws_status;
+    /// Probabilities of translations as text: lines `target source p`, as lex.e2f of Moses has them, sorted by source
+    /// word in the order of its vocabulary and then by falling probability. NULL stands for null.
+    pub fn hws_aligner_lexicon(
+        aligner: *const hws_aligner, options: *const hws_options, buffer: *mut c_char, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// The binary of an aligner, versioned and with checksums.
+    pub fn hws_aligner_write(
+        aligner: *const hws_aligner, buffer: *mut c_void, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// An aligner from a copy of its binary.
+    pub fn hws_aligner_read(
+        buffer: *const c_void, length: i64, options: *const hws_options, aligner: *mut *mut hws_aligner,
+    ) -> hws_status;
+    /// Writes an aligner's binary to a file.
+    pub fn hws_aligner_write_file(aligner: *const hws_aligner, path: *const c_char) -> hws_status;
+    /// An aligner from a file with its binary. With the option in_place the file is mapped, where the system maps files,
+    /// and must not change while the aligner lives.
+    pub fn hws_aligner_read_file(
+        path: *const c_char, options: *const hws_options, aligner: *mut *mut hws_aligner,
+    ) -> hws_status;
 }

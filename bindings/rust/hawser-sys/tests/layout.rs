@@ -59,6 +59,8 @@ fn handles_are_opaque_and_pointers_thin() {
     assert_eq!(size_of::<*mut hws_statistics>(), size_of::<*mut c_void>());
     assert_eq!((size_of::<hws_edit_model>(), align_of::<hws_edit_model>()), (0, 1));
     assert_eq!(size_of::<*mut hws_edit_model>(), size_of::<*mut c_void>());
+    assert_eq!((size_of::<hws_speller>(), align_of::<hws_speller>()), (0, 1));
+    assert_eq!(size_of::<*mut hws_speller>(), size_of::<*mut c_void>());
     assert_eq!((size_of::<hws_graph>(), align_of::<hws_graph>()), (0, 1));
     assert_eq!(size_of::<*mut hws_graph>(), size_of::<*mut c_void>());
     assert_eq!((size_of::<hws_graph_builder>(), align_of::<hws_graph_builder>()), (0, 1));
@@ -95,6 +97,12 @@ fn handles_are_opaque_and_pointers_thin() {
     assert_eq!(size_of::<*mut hws_grammar>(), size_of::<*mut c_void>());
     assert_eq!((size_of::<hws_grammar_prefix>(), align_of::<hws_grammar_prefix>()), (0, 1));
     assert_eq!(size_of::<*mut hws_grammar_prefix>(), size_of::<*mut c_void>());
+    assert_eq!((size_of::<hws_bitext>(), align_of::<hws_bitext>()), (0, 1));
+    assert_eq!(size_of::<*mut hws_bitext>(), size_of::<*mut c_void>());
+    assert_eq!((size_of::<hws_links>(), align_of::<hws_links>()), (0, 1));
+    assert_eq!(size_of::<*mut hws_links>(), size_of::<*mut c_void>());
+    assert_eq!((size_of::<hws_aligner>(), align_of::<hws_aligner>()), (0, 1));
+    assert_eq!(size_of::<*mut hws_aligner>(), size_of::<*mut c_void>());
     assert_eq!(size_of::<hws_status>(), 4);
 }
 
@@ -189,7 +197,11 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_machine_read as *const c_void,
         hws_machine_read_view as *const c_void,
         hws_machine_is_binary as *const c_void,
+        hws_file_kind as *const c_void,
+        hws_file_with_note as *const c_void,
+        hws_file_note as *const c_void,
         hws_machine_draw as *const c_void,
+        hws_write_file as *const c_void,
         hws_machine_read_file as *const c_void,
         hws_machine_write_file as *const c_void,
         hws_machine_read_text_file as *const c_void,
@@ -300,6 +312,7 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_ngram_score_word as *const c_void,
         hws_ngram_score_words as *const c_void,
         hws_ngram_best_continuations as *const c_void,
+        hws_ngram_sample as *const c_void,
         hws_learner_free as *const c_void,
         hws_learner_step as *const c_void,
         hws_learner_steps as *const c_void,
@@ -318,6 +331,7 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_statistics_merge as *const c_void,
         hws_learner_update as *const c_void,
         hws_edit_model_new as *const c_void,
+        hws_edit_model_typing as *const c_void,
         hws_edit_model_free as *const c_void,
         hws_edit_model_alphabet as *const c_void,
         hws_edit_model_info as *const c_void,
@@ -332,6 +346,9 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_edit_learner_new as *const c_void,
         hws_edit_learner_model as *const c_void,
         hws_edit_learner_edits as *const c_void,
+        hws_speller_new as *const c_void,
+        hws_speller_free as *const c_void,
+        hws_speller_correct as *const c_void,
         hws_graph_builder_new as *const c_void,
         hws_graph_builder_free as *const c_void,
         hws_graph_builder_add_finite as *const c_void,
@@ -394,6 +411,7 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_graph_learner_factor_marginals as *const c_void,
         hws_graph_learner_expected_counts as *const c_void,
         hws_graph_learner_best_state as *const c_void,
+        hws_graph_learner_best_states as *const c_void,
         hws_graph_learner_sample as *const c_void,
         hws_graph_learner_variable as *const c_void,
         hws_graph_learner_belief as *const c_void,
@@ -479,6 +497,7 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_pcfg_la_learner_new as *const c_void,
         hws_pcfg_la_learner_model as *const c_void,
         hws_pcfg_la_split_merge as *const c_void,
+        hws_pcfg_la_split_merge_learner_new as *const c_void,
         hws_pfa_free as *const c_void,
         hws_pfa_write as *const c_void,
         hws_pfa_read as *const c_void,
@@ -638,7 +657,33 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_grammar_learner_new as *const c_void,
         hws_grammar_learner_new_known as *const c_void,
         hws_grammar_learner_model as *const c_void,
+        hws_bitext_new as *const c_void,
+        hws_bitext_free as *const c_void,
+        hws_bitext_read as *const c_void,
+        hws_bitext_count as *const c_void,
+        hws_bitext_corpus as *const c_void,
+        hws_links_new as *const c_void,
+        hws_links_free as *const c_void,
+        hws_links_read as *const c_void,
+        hws_links_write as *const c_void,
+        hws_links_count as *const c_void,
+        hws_links_arrays_view as *const c_void,
+        hws_links_symmetrize as *const c_void,
+        hws_links_evaluate as *const c_void,
+        hws_align_learner_new as *const c_void,
+        hws_aligner_free as *const c_void,
+        hws_align_learner_model as *const c_void,
+        hws_aligner_info as *const c_void,
+        hws_aligner_card as *const c_void,
+        hws_aligner_words as *const c_void,
+        hws_aligner_align as *const c_void,
+        hws_aligner_score as *const c_void,
+        hws_aligner_lexicon as *const c_void,
+        hws_aligner_write as *const c_void,
+        hws_aligner_read as *const c_void,
+        hws_aligner_write_file as *const c_void,
+        hws_aligner_read_file as *const c_void,
     ];
-    assert_eq!(functions.len(), 537);
+    assert_eq!(functions.len(), 574);
     assert!(functions.iter().all(|function| !function.is_null()));
 }

@@ -14,7 +14,7 @@ constants! {
     Split {
         /// every code point is a name
         CHARS = sys::HWS_SPLIT_CHARS,
-        /// names stand between white space; digits where the alphabet has no names
+        /// names stand between blanks; digits where the alphabet has no names
         SPACES = sys::HWS_SPLIT_SPACES,
         /// as `Split::SPACES`, and ASCII punctuation apart, except ' and - inside a word
         WORDS = sys::HWS_SPLIT_WORDS,
@@ -308,6 +308,21 @@ options! {
         max_bytes int "max_bytes",
         /// states (or pairs of states, or search nodes) made at most (default 67108864)
         max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Machine::from_regex`. What is not set has its default.
+    MachineFromRegexOptions {
+        /// states made at most; fewer than in other calls, since \~, & and - can need exponentially many (default
+        /// 1048576)
+        max_states int "max_states",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
         /// threads at most; the result is the same for any number (default 1)
         threads int "threads",
     }
@@ -1345,6 +1360,22 @@ pub struct NgramBestContinuationsOutput {
 }
 
 options! {
+    /// Options of `Ngram::sample`. What is not set has its default.
+    NgramSampleOptions {
+        /// relative error of the sums over cycles at most (default 1e-12)
+        tolerance real "tolerance",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
     /// Options of `EditModel::new`. What is not set has its default.
     EditModelOptions {
         /// input symbols read that a context sees (default 0)
@@ -1373,11 +1404,40 @@ options! {
 }
 
 options! {
+    /// Options of `EditModel::typing`. What is not set has its default.
+    EditModelTypingOptions {
+        /// keyboard on which keys are neighbours (default qwerty; qwerty \| qwertz \| azerty)
+        layout text "layout",
+        /// share of the next shorter context in every distribution (default 0.2)
+        backoff real "backoff",
+        /// probability of inserting a symbol (default 0.02)
+        p_insert real "p_insert",
+        /// probability of deleting the symbol that is read (default 0.02)
+        p_delete real "p_delete",
+        /// probability of copying the symbol that is read; the rest replaces it (default 0.92)
+        p_copy real "p_copy",
+        /// share of the replacements that are keys beside the right one (default 0.35)
+        near_keys real "near_keys",
+        /// share of the replacements that are letters of a like sound (default 0.45)
+        like_sounds real "like_sounds",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
     /// Options of `EditLearner::new`. What is not set has its default.
     EditLearnerOptions {
-        /// steps at most (default 20)
+        /// steps at most (default 40)
         iterations int "iterations",
-        /// done once the objective rises by no more than this, relative to its size (default 1e-06)
+        /// done once five steps in a row raise the objective by no more than this, relative to its size, and become no
+        /// larger (default 0.0001)
         tolerance real "tolerance",
         /// pseudo-counts per context, spread as the start model's distribution there (default 5)
         prior_edit real "prior_edit",
@@ -1413,6 +1473,51 @@ pub struct EditLearnerEditsOutput {
 }
 
 options! {
+    /// Options of `Speller::new`. What is not set has its default.
+    SpellerOptions {
+        /// probability that two neighbouring symbols changed places (default 0.1)
+        swap real "swap",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Speller::correct`. What is not set has its default.
+    SpellerCorrectOptions {
+        /// insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was typed
+        /// (default 3)
+        edits int "edits",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+/// What `Speller::correct` gives.
+#[derive(Clone, Debug)]
+pub struct SpellerCorrectOutput {
+    /// numbers of words in the speller's list, the best first, of string i from words\[n \* i\] on; of what is there
+    /// several times the first; -1 behind the last
+    pub words: Vec<i64>,
+    /// ln p(word) + ln p(typed \| word); -infinity behind the last
+    pub log_probs: Vec<f64>,
+    /// of each string how many words were found, n at most
+    pub counts: Vec<i64>,
+}
+
+options! {
     /// Options of `GraphBuilder::choose`. What is not set has its default.
     GraphBuilderChooseOptions {
         /// how the variable's messages are kept; auto: as in the whole run (default auto; auto \| bp \| pruned \|
@@ -1436,9 +1541,10 @@ options! {
 /// What `Graph::exact_size` gives.
 #[derive(Clone, Debug)]
 pub struct GraphExactSizeOutput {
-    /// variables of the junction tree's largest clique less one; 0 where zeros decide everything
+    /// variables of the junction tree's largest clique less one; 0 where zeros decide everything; not a number where the
+    /// search ended before its first order
     pub treewidth: f64,
-    /// of the junction tree's tables
+    /// of the junction tree's tables; without an order, what the tables of any order have at least
     pub entries: f64,
     /// of these tables, with what the largest one needs in passing
     pub bytes: f64,
@@ -1469,10 +1575,10 @@ options! {
     GraphLearnerOptions {
         /// how string variables keep their messages; of finite variables alone exact: a junction tree; trw:
         /// tree-reweighted messages, whose value is an upper bound of ln Z; mean-field: independent variables, a lower
-        /// bound; gibbs: samples; max-product: the best state; auto: exact or bp where it is exact and cheap, and no
-        /// option of other messages is given; of finite variables else bp, of strings pep (default auto; auto \| bp \|
-        /// pruned \| candidates \| surrogate \| ep \| pep \| pep-greedy \| exact \| trw \| mean-field \| gibbs \|
-        /// max-product)
+        /// bound; gibbs: samples; max-product: a state of high weight; best-state: exact where cheap, else max-product;
+        /// auto: exact or bp where it is exact and cheap, and no option of other messages is given; of finite variables
+        /// else bp, of strings pep (default auto; auto \| bp \| pruned \| candidates \| surrogate \| ep \| pep \|
+        /// pep-greedy \| exact \| trw \| mean-field \| gibbs \| max-product \| best-state)
         method text "method",
         /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default
         /// sweeps; sweeps \| flooding \| residual)
@@ -1507,6 +1613,9 @@ options! {
         batch int "batch",
         /// ep, pep, pep-greedy: 1: each outgoing message is projected on its own (default 0)
         separate int "separate",
+        /// bp: runs from different messages, of `iterations` sweeps at most each; the settled one of the best Bethe value
+        /// is taken; auto: 1, and up to 8 where auto chooses bp in a graph with cycles (default auto)
+        starts auto_int "starts",
         /// bp and trw on grids of binary variables: numbers of messages; single where the weights fit (default double;
         /// double \| single)
         precision text "precision",
@@ -1516,10 +1625,11 @@ options! {
         burn_in auto_int "burn_in",
         /// gibbs: independent chains (default 4)
         chains int "chains",
-        /// gibbs, and trw under spanning_trees sampled: start of the random numbers (default 1)
+        /// gibbs, bp with several starts, and trw under spanning_trees sampled: start of the random numbers (default 1)
         seed int "seed",
         /// trw: the spanning trees whose shares are the weights of pairs: all alike; some that are drawn; those of the
-        /// lowest value (default uniform; uniform \| sampled \| optimized)
+        /// lowest value; auto: uniform, or sampled where that would take more than some seconds or max_bytes (default
+        /// auto; auto \| uniform \| sampled \| optimized)
         spanning_trees text "spanning_trees",
         /// spanning_trees sampled: trees that are drawn; more are added until each pair is in one (default 100)
         tree_samples int "tree_samples",
@@ -1534,6 +1644,17 @@ options! {
         /// threads at most; the result is the same for any number (default 1)
         threads int "threads",
     }
+}
+
+/// What `GraphLearner::best_states` gives.
+#[derive(Clone, Debug)]
+pub struct GraphLearnerBestStatesOutput {
+    /// of each state the values of all variables, the best state first; what there are no states for is -1
+    pub values: Vec<i32>,
+    /// of each state; what there are no states for is -infinity
+    pub log_weights: Vec<f64>,
+    /// how many there are
+    pub found: i64,
 }
 
 options! {
@@ -1741,7 +1862,8 @@ pub struct CorpusArraysViewOutput<'a> {
 options! {
     /// Options of `Treebank::read`. What is not set has its default.
     TreebankReadOptions {
-        /// how the text is written; auto: penn if it begins with a bracket (default auto; auto \| penn \| conllu)
+        /// how the text is written; plain: a sentence a line, words between blanks; auto: penn if it begins with a
+        /// bracket, else conllu (default auto; auto \| penn \| conllu \| plain)
         format text "format",
         /// penn: what becomes of words tagged -NONE- (default drop; drop \| keep)
         traces text "traces",
@@ -1928,10 +2050,10 @@ options! {
         /// hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees
         /// (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \| hastings \| blocked-gibbs)
         method text "method",
-        /// passes, sweeps or minibatches at most (default 100)
+        /// passes, sweeps or minibatches at most (default 200)
         iterations int "iterations",
-        /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-        /// changes the posteriors by no more, per token (default 1e-06)
+        /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size,
+        /// and become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
         tolerance real "tolerance",
         /// seed of all random numbers (default 1)
         seed int "seed",
@@ -1990,10 +2112,10 @@ options! {
         /// hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees
         /// (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \| hastings \| blocked-gibbs)
         method text "method",
-        /// passes, sweeps or minibatches at most (default 100)
+        /// passes, sweeps or minibatches at most (default 200)
         iterations int "iterations",
-        /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-        /// changes the posteriors by no more, per token (default 1e-06)
+        /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size,
+        /// and become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
         tolerance real "tolerance",
         /// seed of all random numbers (default 1)
         seed int "seed",
@@ -2053,10 +2175,10 @@ options! {
         /// blocked-gibbs: rows are drawn, then all subtypes (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \|
         /// hastings \| blocked-gibbs \| cvi1)
         method text "method",
-        /// passes, sweeps or minibatches at most (default 100)
+        /// passes, sweeps or minibatches at most (default 200)
         iterations int "iterations",
-        /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-        /// changes the posteriors by no more, per token (default 1e-06)
+        /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size,
+        /// and become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
         tolerance real "tolerance",
         /// seed of all random numbers (default 1)
         seed int "seed",
@@ -2097,11 +2219,43 @@ options! {
 options! {
     /// Options of `PcfgLa::split_merge`. What is not set has its default.
     PcfgLaSplitMergeOptions {
+        /// how often subtypes are split in two (default 1)
+        cycles int "cycles",
         /// steps of EM after each subtype was split in two (default 50)
         iterations int "iterations",
         /// steps of EM after splits were undone (default 20)
         merge_iterations int "merge_iterations",
-        /// steps of EM at the end, behind each of which rules are smoothed (default 10)
+        /// steps of EM at the end of a cycle, behind each of which rules are smoothed (default 10)
+        smooth_iterations int "smooth_iterations",
+        /// share of the splits that are undone: those that explain the trees least (default 0.5)
+        merged real "merged",
+        /// how far rules of labels are moved towards the mean of their label's subtypes (default 0.01)
+        rule_smoothing real "rule_smoothing",
+        /// how many uses of each word are shared out to subtypes as those of its class are (default 3)
+        word_smoothing real "word_smoothing",
+        /// seed of the noise that lets halves grow apart (default 1)
+        seed int "seed",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `PcfgLaSplitMergeLearner::new`. What is not set has its default.
+    PcfgLaSplitMergeLearnerOptions {
+        /// how often subtypes are split in two (default 1)
+        cycles int "cycles",
+        /// steps of EM after each subtype was split in two (default 50)
+        iterations int "iterations",
+        /// steps of EM after splits were undone (default 20)
+        merge_iterations int "merge_iterations",
+        /// steps of EM at the end of a cycle, behind each of which rules are smoothed (default 10)
         smooth_iterations int "smooth_iterations",
         /// share of the splits that are undone: those that explain the trees least (default 0.5)
         merged real "merged",
@@ -2309,14 +2463,15 @@ options! {
         /// parts that keep the values of the start, with commas between them: initial, transition, emission (of hidden
         /// Markov models), end (default none)
         fixed text "fixed",
-        /// sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000,
-        /// others 200 (default auto)
+        /// sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, where sizes are
+        /// chosen by the budget, gcvb0 2,000, others 200 (default auto)
         iterations auto_int "iterations",
         /// cgs: sweeps before the first sample; auto: two thirds of them (default auto)
         burn_in auto_int "burn_in",
         /// cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain (default auto)
         period auto_int "period",
-        /// cgs: independent samplers, over which results are averaged (default 4)
+        /// cgs: independent samplers, over which results are averaged; where sizes are chosen at most so many, and fewer
+        /// if the budget has less than 2,000 sweeps for each (default 4)
         chains int "chains",
         /// cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run
         /// (default 0)
@@ -2338,15 +2493,16 @@ options! {
         candidate_states text "candidate_states",
         /// values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5 (default auto)
         candidate_prior_transition text "candidate_prior_transition",
-        /// choose halving: symbols times (states + 40) visited by all runs together, about (default 700000000000.0)
+        /// choose halving: symbols times (states + 40) that choosing and the sampling after it visit together, about; the
+        /// default takes about a minute of one processor (default 140000000000.0)
         budget real "budget",
         /// choosing, cvgram: parts of the corpus that are held out in turn (default 10)
         folds int "folds",
         /// em, hard-em, vb: any automaton, or emission times transition (default pfa; pfa \| hmm)
         shape text "shape",
-        /// em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its
-        /// objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more,
-        /// per token; auto: 1e-6, 2.22e-9, 1e-4 (default auto)
+        /// em, hard-em, vb: done once five steps in a row raise the objective by no more than this, relative to its size,
+        /// and become no larger; gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a
+        /// pass changes the posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4 (default auto)
         tolerance auto_real "tolerance",
         /// em, hard-em, vb: random starts, of which the one with the best objective goes on (default 1)
         starts int "starts",
@@ -2691,8 +2847,10 @@ options! {
         /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
         prior_transition real "prior_transition",
         /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise;
-        /// with hdp the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of
-        /// no more than a hundredth of them, divided by the number of symbols, at most 1 (default auto)
+        /// with hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out sequences the highest
+        /// probability; where nothing can be left out the weight of 100 tokens, or of .7 times the square root of their
+        /// number where that is more, but of no more than a hundredth of them, divided by the number of symbols, at most
+        /// 1 (default auto)
         prior_emission auto_real "prior_emission",
         /// concentration of the prior of initial states; auto: prior_transition's (default auto)
         prior_initial auto_real "prior_initial",
@@ -2709,15 +2867,16 @@ options! {
         jumps int "jumps",
         /// passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches (default auto)
         iterations auto_int "iterations",
-        /// em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a
-        /// pass changes the posteriors by no more, per token (default 0)
+        /// em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+        /// become no larger; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token (default 0)
         tolerance real "tolerance",
         /// all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts;
         /// sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or little data of
         /// blocked-gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let them
-        /// be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on
-        /// words alone or with hdp, scvi2, scvi3 with hdp: sampled (default auto; auto \| rows \| posteriors \| counts \|
-        /// sampled \| even)
+        /// be; flat: a token's state follows its relative place in its sequence; auto: counts, with a dictionary or
+        /// observed tags even, left-right without them flat, with channels alone posteriors; cvi1, cvi2, cvi3 on words
+        /// alone or with hdp, scvi2, scvi3 with hdp: sampled (default auto; auto \| rows \| posteriors \| counts \|
+        /// sampled \| even \| flat)
         init text "init",
         /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200
         /// to 1,000; of blocked-gibbs 100 to 200, by the size of the data, and of two runs the more probable one where
@@ -2729,9 +2888,10 @@ options! {
         /// (default 20000)
         sample_tokens int "sample_tokens",
         /// em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a
-        /// dictionary and init auto also posteriors and sampled (default 1)
-        starts int "starts",
-        /// with starts: passes of each before they are compared; auto: 20 (default auto)
+        /// dictionary and init auto also posteriors and sampled, with init flat by parts of other lengths; auto: 3 for em
+        /// and vi without a dictionary, observed tags or hdp, else 1 (default auto)
+        starts auto_int "starts",
+        /// with starts: passes of each before they are compared; auto: 20, or 50 where starts is auto (default auto)
         start_iterations auto_int "start_iterations",
         /// cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them (default auto)
         burn_in auto_int "burn_in",
@@ -2842,8 +3002,9 @@ options! {
         /// numbers of states to compare, without a dictionary or observed tags; auto: 2,4,8,16,32,64 where the data's
         /// states are auto, else those of the data (default auto)
         candidate_states text "candidate_states",
-        /// numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion (default
-        /// heldout; heldout \| bic)
+        /// numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion; auto:
+        /// heldout, but bic where fewer than ten sequences are all there is and concentrations are given (default auto;
+        /// auto \| heldout \| bic)
         criterion text "criterion",
         /// em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none; auto: the data are
         /// all (default auto)
@@ -2887,8 +3048,8 @@ options! {
 options! {
     /// Options of `Grammar::new`. What is not set has its default.
     GrammarOptions {
-        /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are
-        /// divided (default probabilities; probabilities \| any \| normalize)
+        /// what the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything;
+        /// anything positive, by which they are divided (default probabilities; probabilities \| any \| normalize)
         weights text "weights",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
@@ -2906,8 +3067,8 @@ options! {
     GrammarReadTextOptions {
         /// how the text is written (hawser/grammar.h) (default johnson; johnson \| nltk)
         format text "format",
-        /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are
-        /// divided (default probabilities; probabilities \| any \| normalize)
+        /// what the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything;
+        /// anything positive, by which they are divided (default probabilities; probabilities \| any \| normalize)
         weights text "weights",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
@@ -2923,8 +3084,8 @@ options! {
 options! {
     /// Options of `Grammar::read_berkeley`. What is not set has its default.
     GrammarReadBerkeleyOptions {
-        /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are
-        /// divided (default probabilities; probabilities \| any \| normalize)
+        /// what the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything;
+        /// anything positive, by which they are divided (default probabilities; probabilities \| any \| normalize)
         weights text "weights",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
@@ -3011,6 +3172,9 @@ options! {
         decode text "decode",
         /// decode=sample: seed of the trees (default 1)
         seed int "seed",
+        /// the word of the grammar, such as \<unk\>, that stands for words which it lacks; trees keep the sentence's own;
+        /// empty: none does (default )
+        unknown text "unknown",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
         /// bytes the call's own arrays take at most (default 4294967296)
@@ -3027,7 +3191,7 @@ options! {
 pub struct GrammarParseOutput {
     /// of each tree; -infinity where there is none. With mbr it is that of all trees of the sentence
     pub log_weights: Vec<f64>,
-    /// of each sentence the place, from 0, of its first word that the grammar lacks and whose class it lacks, or -1
+    /// of each sentence the place, from 0, of its first word that the grammar lacks and for which nothing stands, or -1
     pub unknown: Vec<i32>,
     /// sentences without a tree
     pub impossible: i64,
@@ -3170,10 +3334,10 @@ options! {
         /// hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees
         /// (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \| hastings \| blocked-gibbs)
         method text "method",
-        /// passes, sweeps or minibatches at most (default 100)
+        /// passes, sweeps or minibatches at most (default 200)
         iterations int "iterations",
-        /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-        /// changes the posteriors by no more, per token (default 1e-06)
+        /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size,
+        /// and become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
         tolerance real "tolerance",
         /// seed of all random numbers, and of the order of sentences (default 1)
         seed int "seed",
@@ -3227,10 +3391,10 @@ options! {
         /// hastings: trees are proposed under the other sentences' counts; blocked-gibbs: rows are drawn, then all trees
         /// (default em; em \| hard-em \| vi \| svi \| scvi \| cvi \| hastings \| blocked-gibbs)
         method text "method",
-        /// passes, sweeps or minibatches at most (default 100)
+        /// passes, sweeps or minibatches at most (default 200)
         iterations int "iterations",
-        /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-        /// changes the posteriors by no more, per token (default 1e-06)
+        /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size,
+        /// and become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
         tolerance real "tolerance",
         /// seed of all random numbers, and of the order of sentences (default 1)
         seed int "seed",
@@ -3271,6 +3435,192 @@ options! {
         /// of brackets in known trees: whether a node over a bracket's words may have any label or must have the
         /// bracket's; a label that begins with ! must not stand there (default any; any \| known)
         labels text "labels",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Links::read`. What is not set has its default.
+    LinksReadOptions {
+        /// the number of a sentence's first word in the text: 0 or 1 (default 0)
+        links_from int "links_from",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Links::write`. What is not set has its default.
+    LinksWriteOptions {
+        /// the number of a sentence's first word in the text: 0 or 1 (default 0)
+        links_from int "links_from",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+/// What `Links::arrays_view` gives.
+#[derive(Clone, Debug)]
+pub struct LinksArraysViewOutput<'a> {
+    /// where each pair's links begin
+    pub offsets: &'a [i64],
+    /// position of the source word
+    pub sources: &'a [i32],
+    /// position of the target word
+    pub targets: &'a [i32],
+    /// 0: only possible
+    pub sure: &'a [i32],
+    /// of each link; 1 where nothing is known
+    pub probabilities: &'a [f64],
+}
+
+options! {
+    /// Options of `Links::symmetrize`. What is not set has its default.
+    LinksSymmetrizeOptions {
+        /// the rule by which links of two directions become one set (default intersection; intersection \| union \|
+        /// grow-diag \| grow-diag-final \| grow-diag-final-and)
+        symmetrize text "symmetrize",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `AlignLearner::new`. What is not set has its default.
+    AlignLearnerOptions {
+        /// which way: forward aligns target words to source words, reverse the other way, both are needed to symmetrize
+        /// (default both; forward \| reverse \| both)
+        direction text "direction",
+        /// probability that a target word is aligned to no source word (default 0.2)
+        null real "null",
+        /// longest jump with a probability of its own; longer ones have that of this one (default 100)
+        longest_jump int "longest_jump",
+        /// 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
+        /// likelihood; 0: what leaves the sentence is lost (default 0)
+        normalized int "normalized",
+        /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
+        /// (default 0.0003)
+        prior_translation real "prior_translation",
+        /// pseudo-counts more for two words that are spelled alike; a third of it if four letters at their begin are
+        /// (default 1)
+        prior_spelling real "prior_spelling",
+        /// pseudo-count (alpha) of each jump; em takes none but for the model that is read off (default 0.5)
+        prior_jump real "prior_jump",
+        /// pseudo-count of each number of target words that a source word is aligned to (default 0.5)
+        prior_fertility real "prior_fertility",
+        /// cgs: independent samplers, whose counts are averaged (default 3)
+        chains int "chains",
+        /// cgs: sweeps of a stage before its first sample; auto: a third of them (default auto)
+        burn_in auto_int "burn_in",
+        /// seed of all random numbers (default 1)
+        seed int "seed",
+        /// stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas (default ibm1:3,hmm:3,fertility:20)
+        schedule text "schedule",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Aligner::align`. What is not set has its default.
+    AlignerAlignOptions {
+        /// links of which directions, and how they become one set; agreement: those whose posteriors of both directions
+        /// have a high product; of an aligner of one direction: that direction (default intersection; intersection \|
+        /// union \| grow-diag \| grow-diag-final \| grow-diag-final-and \| agreement \| forward \| reverse)
+        symmetrize text "symmetrize",
+        /// posterior: by each link's probability; viterbi: the most probable alignment (ibm1, hmm) (default posterior;
+        /// posterior \| viterbi)
+        decode text "decode",
+        /// decode posterior: probability from which on there is a link, of agreement the square root of both's product;
+        /// auto: each word's best position if that is above null's, and .45 for agreement (default auto)
+        threshold auto_real "threshold",
+        /// fertility: independent samplers of a pair, whose posteriors are averaged (default 2)
+        chains int "chains",
+        /// fertility: sweeps of each, of which the first quarter does not count (default 8)
+        sweeps int "sweeps",
+        /// fertility: seed of all random numbers (default 1)
+        seed int "seed",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Aligner::score`. What is not set has its default.
+    AlignerScoreOptions {
+        /// forward: targets given sources; reverse: sources given targets (default forward; forward \| reverse)
+        direction text "direction",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Aligner::lexicon`. What is not set has its default.
+    AlignerLexiconOptions {
+        /// forward: targets given sources; reverse: sources given targets (default forward; forward \| reverse)
+        direction text "direction",
+        /// probability from which on a translation is written (default 0.001)
+        least real "least",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Aligner::read_file`. What is not set has its default.
+    AlignerReadFileOptions {
+        /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
+        in_place int "in_place",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
         /// bytes the call's own arrays take at most (default 4294967296)
@@ -3424,8 +3774,9 @@ impl Alphabet {
     ///
     /// Arguments:
     ///
-    /// - `names`: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without white space or control characters,
-    ///   all different
+    /// - `names`: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without blanks at their ends or control
+    ///   characters, all different. Spaces within, as in "New York", fit texts whose columns stand between tabs (AT&T text,
+    ///   symbol files, pairs of word and tag); texts that are cut at blanks refuse such names.
     ///
     /// Gives:
     ///
@@ -3445,7 +3796,7 @@ impl Alphabet {
     }
 
     /// An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named
-    /// by itself. White space and control characters are left out.
+    /// by itself. Blanks (ASCII space, tab, CR, LF, VT, FF) and ASCII control characters are left out.
     ///
     /// Arguments:
     ///
@@ -3471,8 +3822,9 @@ impl Alphabet {
         Ok(Alphabet::of(alphabet_))
     }
 
-    /// An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's
-    /// and may be left out; the others must be 1..n, in any order.
+    /// An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a line
+    /// that has one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be 1..n, in any
+    /// order.
     ///
     /// Arguments:
     ///
@@ -3682,7 +4034,7 @@ impl Strings {
     }
 
     /// Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
-    /// item's value. Empty lines and lines starting with '#' are skipped.
+    /// item's value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a blank next.
     ///
     /// Arguments:
     ///
@@ -4131,6 +4483,10 @@ impl Machine {
     /// copy them, or on tape 1, do they become an arc for each symbol. Two sides of ':' that are strings of symbols and
     /// sets are paired one by one; otherwise tape 1 is written after tape 0 is read.
     ///
+    /// A short expression can need very many states: those of repetitions multiply, and \~, & and - make one for each set
+    /// of places that must be told apart, as in \~(.\* a .{20}). So the option max_states is 1048576 here where it is not
+    /// set, and the message of `ErrorKind::Limit` names it.
+    ///
     /// Arguments:
     ///
     /// - `alphabet`: the symbols; `None`: an open tape
@@ -4143,6 +4499,8 @@ impl Machine {
     ///
     /// `ErrorKind::Parse`: not an expression; the message says what was found and expected, and the nearest name
     ///
+    /// `ErrorKind::Limit`: more states, arcs or bytes are needed than the options allow
+    ///
     /// `ErrorKind::Diverged`: a repetition sums to infinity
     ///
     /// `ErrorKind::Unsupported`: two tapes copy a default arc of an open tape
@@ -4153,7 +4511,7 @@ impl Machine {
     ///
     /// C: `hws_machine_from_regex`.
     pub fn from_regex(
-        alphabet: Option<&Alphabet>, semiring: Semiring, pattern: &str, options: Option<&Limits>,
+        alphabet: Option<&Alphabet>, semiring: Semiring, pattern: &str, options: Option<&MachineFromRegexOptions>,
     ) -> Result<Self> {
         let options = prepared(options.map(|options| &options.0))?;
         let mut machine_ = ptr::null_mut();
@@ -6483,9 +6841,9 @@ impl Ngram {
         Ok(Ngram::of(model_))
     }
 
-    /// Plain text to strings, a line each; lines without a segment are left out. With `Split::CHARS` white space is left
-    /// out, or becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option
-    /// `unknown` names.
+    /// Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as
+    /// blanks. With `Split::CHARS` blanks are left out, or become the symbol of the option `space`. Segments without a
+    /// symbol become the symbol that the option `unknown` names.
     ///
     /// Arguments:
     ///
@@ -6499,7 +6857,8 @@ impl Ngram {
     /// - `strings`: the segments as symbols, one tape
     /// - `built`: the alphabet, given or built
     ///
-    /// `ErrorKind::Parse`: a segment that the alphabet lacks, as it lacks `unknown`; line and column say where
+    /// `ErrorKind::Parse`: a segment that the alphabet lacks, as it lacks `unknown`, or bytes that are not UTF-8; line
+    /// and column say where
     ///
     /// Cost: O(length)
     ///
@@ -6692,7 +7051,8 @@ impl Ngram {
     }
 
     /// A model from ARPA text: log10 probabilities and back-off weights. \<s\> and \</s\> are the ends of the string; -99
-    /// and less is a probability of zero.
+    /// and less is a probability of zero. Back-off weights of the longest length that the file declares are not used: no
+    /// context is that long.
     ///
     /// Arguments:
     ///
@@ -6722,7 +7082,8 @@ impl Ngram {
     }
 
     /// The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
-    /// without an n-gram are written with the weight they have.
+    /// without an n-gram are written with the weight they have. Where the longest n-grams have back-off weights, a longer
+    /// length without n-grams is declared, so that readers use them.
     ///
     /// Gives:
     ///
@@ -7096,6 +7457,34 @@ impl Ngram {
         })?;
         Ok(NgramBestContinuationsOutput { words: words_, log_probs: log_probs_, count: count_ })
     }
+
+    /// Independent strings drawn in proportion to their weights, with -ln p as values. Item i depends on the seed and i
+    /// alone. Where the weights after every state sum to one (to 1e-4) and every state can reach the end, as in estimated
+    /// models, a symbol costs a look-up. Any other model is normalized first, as `Ngram::normalize` does it. The first
+    /// call looks at the sums and keeps a byte for two n-grams.
+    ///
+    /// Arguments:
+    ///
+    /// - `n`: strings to draw
+    /// - `seed`: any number; the same one gives the same samples
+    ///
+    /// Gives:
+    ///
+    /// - `samples`: the strings, one item each
+    ///
+    /// `ErrorKind::Empty`: a model that is normalized first has no mass
+    ///
+    /// `ErrorKind::Diverged`: its total is infinite
+    ///
+    /// Cost: O(symbols \* n-grams of a state / 512) as a rule
+    ///
+    /// C: `hws_ngram_sample`.
+    pub fn sample(&self, n: i64, seed: u64, options: Option<&NgramSampleOptions>) -> Result<Strings> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut samples_ = ptr::null_mut();
+        check(unsafe { sys::hws_ngram_sample(self.raw(), n, seed, options.raw(), &mut samples_) })?;
+        Ok(Strings::of(samples_))
+    }
 }
 
 /// How often n-grams occur in strings that are added.
@@ -7210,6 +7599,9 @@ impl Learner {
     /// step undoes that step: the learner is as it was before it, and can go on. The same holds for
     /// `ErrorKind::NoMemory`.
     ///
+    /// A family's getters may be called after any step. A sampler that anneals and has no sample yet shows its present
+    /// states, or while the temperature still falls those it began with, if these have the higher ln p(data, states).
+    ///
     /// Arguments:
     ///
     /// - `n`: steps at most
@@ -7316,7 +7708,9 @@ impl Learner {
     }
 
     /// Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may
-    /// differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
+    /// differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. The options
+    /// are of this call alone: afterwards the learner has the limits it was made with. Without a cancel request among
+    /// them the learner's own holds.
     ///
     /// Arguments:
     ///
@@ -7327,8 +7721,9 @@ impl Learner {
     /// `ErrorKind::Corrupt`: damaged
     ///
     /// C: `hws_learner_load`.
-    pub fn load(&mut self, buffer: &[u8]) -> Result<()> {
-        check(unsafe { sys::hws_learner_load(self.raw(), buffer.as_ptr().cast(), buffer.len() as i64) })?;
+    pub fn load(&mut self, buffer: &[u8], options: Option<&Limits>) -> Result<()> {
+        let options = prepared(options.map(|options| &options.0))?;
+        check(unsafe { sys::hws_learner_load(self.raw(), buffer.as_ptr().cast(), buffer.len() as i64, options.raw()) })?;
         Ok(())
     }
 
@@ -7357,9 +7752,10 @@ impl Learner {
     /// `ErrorKind::Corrupt`: damaged
     ///
     /// C: `hws_learner_load_file`.
-    pub fn load_file(&mut self, path: impl AsRef<Path>) -> Result<()> {
+    pub fn load_file(&mut self, path: impl AsRef<Path>, options: Option<&Limits>) -> Result<()> {
         let path_ = path_ended(path.as_ref())?;
-        check(unsafe { sys::hws_learner_load_file(self.raw(), path_.as_ptr()) })?;
+        let options = prepared(options.map(|options| &options.0))?;
+        check(unsafe { sys::hws_learner_load_file(self.raw(), path_.as_ptr(), options.raw()) })?;
         Ok(())
     }
 
@@ -7388,7 +7784,7 @@ impl Learner {
     ///
     /// - `statistics`: the new statistics
     ///
-    /// `ErrorKind::Version`: statistics of another learner or format
+    /// `ErrorKind::Version`: statistics of another learner or format, the message names what differs
     ///
     /// `ErrorKind::Corrupt`: damaged
     ///
@@ -7413,7 +7809,7 @@ impl Learner {
     ///
     /// - `done` (0 or 1): as in `Learner::step`
     ///
-    /// `ErrorKind::Argument`: they are of a part, or of another step; no step is made then
+    /// `ErrorKind::Argument`: they are of a part, of another step or of another learner; no step is made then
     ///
     /// C: `hws_learner_update`.
     pub fn update(&mut self, statistics: &Statistics) -> Result<bool> {
@@ -7459,7 +7855,7 @@ impl Statistics {
     ///
     /// - `merged`: of both
     ///
-    /// `ErrorKind::Argument`: the ranges are no neighbours, or of different steps
+    /// `ErrorKind::Argument`: the ranges are no neighbours, or of different steps, or of learners that differ
     ///
     /// C: `hws_statistics_merge`.
     pub fn merge(&self, second: &Statistics) -> Result<Statistics> {
@@ -7498,6 +7894,30 @@ impl EditModel {
         let options = prepared(options.map(|options| &options.0))?;
         let mut model_ = ptr::null_mut();
         check(unsafe { sys::hws_edit_model_new(alphabet.raw(), options.raw(), &mut model_) })?;
+        Ok(EditModel::of(model_))
+    }
+
+    /// A model of how English is mistyped, before any pair has been seen: where a learner begins, or what a speller uses.
+    /// Its windows hold one symbol each. What is written for a letter is as a rule a key beside it, a letter of a like
+    /// sound (vowels; c, k, s, q; s, z; g, j; f, v, w; b, p; d, t; m, n; i, y; u, w) or, rarely, any other symbol. What
+    /// is inserted is the next letter twice, a key beside it or any symbol. The second of two equal letters is lost four
+    /// times as often as others. Symbols whose names are no ASCII letters are treated alike.
+    ///
+    /// Arguments:
+    ///
+    /// - `alphabet`: of input and output; sized
+    ///
+    /// Gives:
+    ///
+    /// - `model`: the new edit model
+    ///
+    /// Cost: O(symbols^2)
+    ///
+    /// C: `hws_edit_model_typing`.
+    pub fn typing(alphabet: &Alphabet, options: Option<&EditModelTypingOptions>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut model_ = ptr::null_mut();
+        check(unsafe { sys::hws_edit_model_typing(alphabet.raw(), options.raw(), &mut model_) })?;
         Ok(EditModel::of(model_))
     }
 
@@ -7652,9 +8072,12 @@ impl EditModel {
     /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_edit_model_read`.
-    pub fn read(buffer: &[u8]) -> Result<Self> {
+    pub fn read(buffer: &[u8], options: Option<&Limits>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
         let mut model_ = ptr::null_mut();
-        check(unsafe { sys::hws_edit_model_read(buffer.as_ptr().cast(), buffer.len() as i64, &mut model_) })?;
+        check(unsafe {
+            sys::hws_edit_model_read(buffer.as_ptr().cast(), buffer.len() as i64, options.raw(), &mut model_)
+        })?;
         Ok(EditModel::of(model_))
     }
 
@@ -7686,11 +8109,91 @@ impl EditModel {
     /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_edit_model_read_file`.
-    pub fn read_file(path: impl AsRef<Path>) -> Result<Self> {
+    pub fn read_file(path: impl AsRef<Path>, options: Option<&Limits>) -> Result<Self> {
         let path_ = path_ended(path.as_ref())?;
+        let options = prepared(options.map(|options| &options.0))?;
         let mut model_ = ptr::null_mut();
-        check(unsafe { sys::hws_edit_model_read_file(path_.as_ptr(), &mut model_) })?;
+        check(unsafe { sys::hws_edit_model_read_file(path_.as_ptr(), options.raw(), &mut model_) })?;
         Ok(EditModel::of(model_))
+    }
+}
+
+/// A list of words that may be meant, and an edit model of how they are mistyped. Immutable.
+///
+/// Threads: immutable: any number of threads may use it at once.
+#[derive(Clone, Debug)]
+pub struct Speller {
+    owned: Arc<Owned<sys::hws_speller>>,
+}
+handle!(Speller, hws_speller, hws_speller_free, shared,
+    |raw| Speller { owned: Arc::new(Owned::of(raw)) });
+
+impl Speller {
+    /// A speller from a channel and words. It scores a word by p(word) \* p(typed \| word), where p(word) is the word's
+    /// share of all weights. Before the channel's edits two neighbouring symbols may have changed places, with the
+    /// probability swap that an option gives, any two alike:
+    ///
+    /// p(typed \| word) = (1 - swap) \* channel(typed \| word) + swap / (\|word\| - 1) \* sum over k of channel(typed \|
+    /// word with symbols k and k + 1 swapped)
+    ///
+    /// A word of less than two symbols has the channel's probability alone.
+    ///
+    /// Arguments:
+    ///
+    /// - `channel`: of what is typed, given the word
+    /// - `words`: of one tape over the channel's alphabet; values are weights such as counts. What is there several times
+    ///   has the sum of its weights, and weight 0 leaves a word out.
+    ///
+    /// Gives:
+    ///
+    /// - `speller`: the new speller
+    ///
+    /// `ErrorKind::Empty`: no word has a weight above 0
+    ///
+    /// Cost: O(letters \* log(words)), 40 bytes per state of the words' trie
+    ///
+    /// C: `hws_speller_new`.
+    pub fn new(channel: &EditModel, words: &Strings, options: Option<&SpellerOptions>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut speller_ = ptr::null_mut();
+        check(unsafe { sys::hws_speller_new(channel.raw(), words.raw(), options.raw(), &mut speller_) })?;
+        Ok(Speller::of(speller_))
+    }
+
+    /// The words that were most probably meant, for each string of a batch. A word can be meant if a number of edits,
+    /// which an option gives, makes of it what was typed: at most one swap of two neighbours, then insertions, deletions
+    /// and replacements. Among these words the n best are exact, and their probabilities are whole sums over all edits.
+    /// Of equal words that with the smaller number comes first. Any number of threads gives the same bits.
+    ///
+    /// Arguments:
+    ///
+    /// - `typed`: of one tape over the channel's alphabet
+    /// - `n`: words that are wanted of each
+    ///
+    /// Gives:
+    ///
+    /// - `words` (item): numbers of words in the speller's list, the best first, of string i from words\[n \* i\] on; of
+    ///   what is there several times the first; -1 behind the last
+    /// - `log_probs` (nats): ln p(word) + ln p(typed \| word); -infinity behind the last
+    /// - `counts` (count): of each string how many words were found, n at most
+    ///
+    /// Cost: O(length) per state of the trie that is visited; the best words so far bound what is visited
+    ///
+    /// C: `hws_speller_correct`.
+    pub fn correct(
+        &self, typed: &Strings, n: i64, options: Option<&SpellerCorrectOptions>,
+    ) -> Result<SpellerCorrectOutput> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut words_ = room::<i64>(times(n, typed.count()))?;
+        let mut log_probs_ = room::<f64>(times(n, typed.count()))?;
+        let mut counts_ = room::<i64>(typed.count())?;
+        check(unsafe {
+            sys::hws_speller_correct(
+                self.raw(), typed.raw(), n, options.raw(), words_.as_mut_ptr(), log_probs_.as_mut_ptr(),
+                counts_.as_mut_ptr(),
+            )
+        })?;
+        Ok(SpellerCorrectOutput { words: words_, log_probs: log_probs_, counts: counts_ })
     }
 }
 
@@ -7706,7 +8209,9 @@ handle!(Graph, hws_graph, hws_graph_free, shared,
 
 impl Graph {
     /// A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are
-    /// too small for a double are 0.
+    /// too small for a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to the end
+    /// of its line. A factor without variables, a number that all assignments are multiplied by, becomes a table of equal
+    /// entries over the first of the variables that have the fewest values.
     ///
     /// Arguments:
     ///
@@ -7779,9 +8284,9 @@ impl Graph {
         text_of(made)
     }
 
-    /// A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins
-    /// with a hash sign. Variables are numbered in ascending order of their labels, which are their names where they
-    /// leave numbers out.
+    /// A graph of finite variables and tables from libDAI's text format, whose files are called .fg. Comments and factors
+    /// without variables are as `Graph::read_uai` has them. Variables are numbered in ascending order of their labels,
+    /// which are their names where they leave numbers out.
     ///
     /// Arguments:
     ///
@@ -7826,8 +8331,8 @@ impl Graph {
         text_of(made)
     }
 
-    /// A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
-    /// with a hash sign, and each line is a statement:
+    /// A graph of finite variables and factors of one or two of them from hawser's pairwise text format. Comments are as
+    /// `Graph::read_uai` has them, and each line is a statement:
     ///
     /// PAIRWISE 4 number of variables sizes 2 their numbers of values: one number for all, or one for each unary 0 .3 .7
     /// a variable, and a weight for each of its values field 1 -.5 .5 the same in logarithms pair 0 1 2 1 1 2 two
@@ -7976,19 +8481,23 @@ impl Graph {
     }
 
     /// Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several
-    /// elimination orders is taken. Structured factors count as tables.
+    /// elimination orders is taken. Structured factors count as tables. On large graphs the search for orders is cut
+    /// short after a second or so of work, which is counted and not timed, so that results do not depend on the machine.
     ///
     /// Gives:
     ///
-    /// - `treewidth`: variables of the junction tree's largest clique less one; 0 where zeros decide everything
-    /// - `entries`: of the junction tree's tables
+    /// - `treewidth`: variables of the junction tree's largest clique less one; 0 where zeros decide everything; not a
+    ///   number where the search ended before its first order
+    /// - `entries`: of the junction tree's tables; without an order, what the tables of any order have at least
     /// - `bytes`: of these tables, with what the largest one needs in passing
+    ///
+    /// `HWS_PARTIAL`: the search was cut short
     ///
     /// `ErrorKind::Impossible`: zeros leave a variable without a value
     ///
     /// `ErrorKind::Unsupported`: a variable over strings, or a factor that is no table and cannot be one
     ///
-    /// Cost: that of some tens of eliminations on small graphs, of a few on large ones
+    /// Cost: that of some tens of eliminations on small graphs; at most a second or so
     ///
     /// C: `hws_graph_exact_size`.
     pub fn exact_size(&self, options: Option<&Limits>) -> Result<GraphExactSizeOutput> {
@@ -9472,13 +9981,15 @@ impl Treebank {
     /// A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is
     /// penn.
     ///
-    /// penn Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a
-    /// sentence without words, as parsers write it that found no tree. By default words tagged -NONE- go, with
-    /// constituents that have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket
-    /// without label is named TOP. Options keep these. A word without a tag stands behind a blank, "( saw)". conllu
-    /// CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names,
-    /// heads and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence
-    /// are all there or all _.
+    /// penn Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "()" and "(())",
+    /// are a sentence without words, as parsers write it that found no tree; beside words they are refused, since "(" and
+    /// ")" as words or tags are written -LRB- and -RRB-. By default words tagged -NONE- go, with constituents that have
+    /// no other word; a tree of these alone is a sentence without words; functions go from labels ("NP-SBJ" becomes
+    /// "NP"); and an outermost bracket without label is named TOP. Options keep these. A word without a tag stands behind
+    /// a blank, "( saw)". conllu CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags
+    /// that an option names, heads and relations. Tokens of several words and words that are not written are skipped. The
+    /// heads of a sentence are all there or all _. plain a sentence a line, words between blanks, without tags and trees.
+    /// An empty line is a sentence without words, and a word may begin with a bracket.
     ///
     /// Arguments:
     ///
@@ -9903,7 +10414,8 @@ impl Dmv {
     /// Arguments:
     ///
     /// - `sentences`: over the model's symbols, which are found by name. Where the model has a table of classes
-    ///   (`Corpus::with_classes`), a symbol that it lacks counts as its class
+    ///   (`Corpus::with_classes`), a symbol that it lacks counts as its class. A sentence with any other symbol is
+    ///   impossible
     ///
     /// Gives:
     ///
@@ -10066,9 +10578,10 @@ impl Dmv {
     /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_dmv_read`.
-    pub fn read(buffer: &[u8]) -> Result<Self> {
+    pub fn read(buffer: &[u8], options: Option<&Limits>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
         let mut dmv_ = ptr::null_mut();
-        check(unsafe { sys::hws_dmv_read(buffer.as_ptr().cast(), buffer.len() as i64, &mut dmv_) })?;
+        check(unsafe { sys::hws_dmv_read(buffer.as_ptr().cast(), buffer.len() as i64, options.raw(), &mut dmv_) })?;
         Ok(Dmv::of(dmv_))
     }
 
@@ -10100,10 +10613,11 @@ impl Dmv {
     /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_dmv_read_file`.
-    pub fn read_file(path: impl AsRef<Path>) -> Result<Self> {
+    pub fn read_file(path: impl AsRef<Path>, options: Option<&Limits>) -> Result<Self> {
         let path_ = path_ended(path.as_ref())?;
+        let options = prepared(options.map(|options| &options.0))?;
         let mut dmv_ = ptr::null_mut();
-        check(unsafe { sys::hws_dmv_read_file(path_.as_ptr(), &mut dmv_) })?;
+        check(unsafe { sys::hws_dmv_read_file(path_.as_ptr(), options.raw(), &mut dmv_) })?;
         Ok(Dmv::of(dmv_))
     }
 }
@@ -10263,9 +10777,12 @@ impl PcfgLa {
     /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_pcfg_la_read`.
-    pub fn read(buffer: &[u8]) -> Result<Self> {
+    pub fn read(buffer: &[u8], options: Option<&Limits>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
         let mut pcfg_la_ = ptr::null_mut();
-        check(unsafe { sys::hws_pcfg_la_read(buffer.as_ptr().cast(), buffer.len() as i64, &mut pcfg_la_) })?;
+        check(unsafe {
+            sys::hws_pcfg_la_read(buffer.as_ptr().cast(), buffer.len() as i64, options.raw(), &mut pcfg_la_)
+        })?;
         Ok(PcfgLa::of(pcfg_la_))
     }
 
@@ -10297,17 +10814,19 @@ impl PcfgLa {
     /// `ErrorKind::Version`: of another version
     ///
     /// C: `hws_pcfg_la_read_file`.
-    pub fn read_file(path: impl AsRef<Path>) -> Result<Self> {
+    pub fn read_file(path: impl AsRef<Path>, options: Option<&Limits>) -> Result<Self> {
         let path_ = path_ended(path.as_ref())?;
+        let options = prepared(options.map(|options| &options.0))?;
         let mut pcfg_la_ = ptr::null_mut();
-        check(unsafe { sys::hws_pcfg_la_read_file(path_.as_ptr(), &mut pcfg_la_) })?;
+        check(unsafe { sys::hws_pcfg_la_read_file(path_.as_ptr(), options.raw(), &mut pcfg_la_) })?;
         Ok(PcfgLa::of(pcfg_la_))
     }
 
-    /// A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and
-    /// EM learns both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are
-    /// moved a little towards the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with
-    /// one subtype for each label, as the learner makes it with the option `subtypes` at 1 in one step of em.
+    /// A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by several of them (option
+    /// cycles). Each subtype is split in two, and EM learns both; the splits that explain the trees least are undone, and
+    /// EM goes on; at the end probabilities are moved a little towards the mean of their label's subtypes, in turn with
+    /// EM. The first cycle takes a grammar with one subtype for each label, as the learner makes it with the option
+    /// `subtypes` at 1 in one step of em.
     ///
     /// Arguments:
     ///
@@ -10840,10 +11359,13 @@ impl Pfa {
     /// `ErrorKind::Parse`: line and reason
     ///
     /// C: `hws_pfa_read_solution`.
-    pub fn read_solution(text: &str) -> Result<Vec<f64>> {
+    pub fn read_solution(text: &str, options: Option<&Limits>) -> Result<Vec<f64>> {
+        let options = prepared(options.map(|options| &options.0))?;
         static LAST: AtomicUsize = AtomicUsize::new(64);
         let made = two_call::<f64>(&LAST, |buffer, capacity, needed| unsafe {
-            sys::hws_pfa_read_solution(text.as_ptr().cast(), text.len() as i64, buffer.cast(), capacity, needed)
+            sys::hws_pfa_read_solution(
+                text.as_ptr().cast(), text.len() as i64, options.raw(), buffer.cast(), capacity, needed,
+            )
         })?;
         Ok(made)
     }
@@ -12437,7 +12959,7 @@ impl HmmFilter {
         Ok(made)
     }
 
-    /// The probability that the sequence ends here given the tokens so far.
+    /// The probability that the sequence ends here given the tokens so far; also 0 if it is below what a double holds.
     ///
     /// Gives:
     ///
@@ -13018,8 +13540,8 @@ impl Grammar {
     /// there are no more trees, it has no words.
     ///
     /// Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was learned
-    /// from a corpus of classes (`Corpus::with_classes`); a sentence with one that has neither has no tree, which is no
-    /// failure.
+    /// from a corpus of classes (`Corpus::with_classes`), or else as the word of the option unknown; a sentence with one
+    /// for which nothing stands has no tree, which is no failure. Trees have the sentence's own words.
     ///
     /// Arguments:
     ///
@@ -13030,10 +13552,12 @@ impl Grammar {
     ///
     /// - `log_weights` (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
     ///   sentence
-    /// - `unknown`: of each sentence the place, from 0, of its first word that the grammar lacks and whose class it lacks,
-    ///   or -1
+    /// - `unknown`: of each sentence the place, from 0, of its first word that the grammar lacks and for which nothing
+    ///   stands, or -1
     /// - `impossible` (count): sentences without a tree
     /// - `parses`: the treebank
+    ///
+    /// `ErrorKind::Argument`: also if the option unknown names no word of the grammar
     ///
     /// `ErrorKind::Diverged`: as `Grammar::score`
     ///
@@ -13466,6 +13990,441 @@ impl GrammarPrefix {
     }
 }
 
+/// An immutable bitext.
+///
+/// Threads: immutable: any number of threads may use it at once.
+#[derive(Clone, Debug)]
+pub struct Bitext {
+    owned: Arc<Owned<sys::hws_bitext>>,
+}
+handle!(Bitext, hws_bitext, hws_bitext_free, shared,
+    |raw| Bitext { owned: Arc::new(Owned::of(raw)) });
+
+impl Bitext {
+    /// A bitext of two corpora, which it keeps.
+    ///
+    /// Arguments:
+    ///
+    /// - `source`: the texts that target words are aligned to
+    /// - `target`: as many sequences, in the same order; a sequence of either may be empty
+    ///
+    /// Gives:
+    ///
+    /// - `bitext`: the new bitext
+    ///
+    /// C: `hws_bitext_new`.
+    pub fn new(source: &Corpus, target: &Corpus) -> Result<Self> {
+        let mut bitext_ = ptr::null_mut();
+        check(unsafe { sys::hws_bitext_new(source.raw(), target.raw(), &mut bitext_) })?;
+        Ok(Bitext::of(bitext_))
+    }
+
+    /// A bitext from lines `source ||| target`, words between blanks. A side may be empty, and keeps its line.
+    ///
+    /// Arguments:
+    ///
+    /// - `text`: the bitext, UTF-8
+    ///
+    /// Gives:
+    ///
+    /// - `bitext`: the new bitext
+    ///
+    /// `ErrorKind::Parse`: a line without the bars or with more than one of them, with its line and column
+    ///
+    /// Cost: O(length)
+    ///
+    /// C: `hws_bitext_read`.
+    pub fn read(text: &str, options: Option<&Limits>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut bitext_ = ptr::null_mut();
+        check(unsafe { sys::hws_bitext_read(text.as_ptr().cast(), text.len() as i64, options.raw(), &mut bitext_) })?;
+        Ok(Bitext::of(bitext_))
+    }
+
+    /// How many pairs of sequences a bitext has.
+    ///
+    /// C: `hws_bitext_count`.
+    pub fn count(&self) -> i64 {
+        unsafe { sys::hws_bitext_count(self.raw()) }
+    }
+
+    /// One side of a bitext.
+    ///
+    /// Arguments:
+    ///
+    /// - `side`: 0 the source, 1 the target
+    ///
+    /// Gives:
+    ///
+    /// - `corpus`: its sequences
+    ///
+    /// C: `hws_bitext_corpus`.
+    pub fn corpus(&self, side: i32) -> Result<Corpus> {
+        let mut corpus_ = ptr::null_mut();
+        check(unsafe { sys::hws_bitext_corpus(self.raw(), side, &mut corpus_) })?;
+        Ok(Corpus::of(corpus_))
+    }
+}
+
+/// Links between the words of pairs: for each pair, which source position goes with which target position, both from 0.
+/// Immutable. Links that were marked by hand are sure or only possible. Links of an aligner are sure, and have a
+/// probability.
+///
+/// Threads: immutable: any number of threads may use it at once.
+#[derive(Clone, Debug)]
+pub struct Links {
+    owned: Arc<Owned<sys::hws_links>>,
+}
+handle!(Links, hws_links, hws_links_free, shared,
+    |raw| Links { owned: Arc::new(Owned::of(raw)) });
+
+impl Links {
+    /// Links of the caller's arrays, which are copied. Within a pair they are sorted, and what is there twice is kept
+    /// once.
+    ///
+    /// Arguments:
+    ///
+    /// - `offsets`: where each pair's links begin, ascending from 0
+    /// - `sources`: position of the source word
+    /// - `targets`: position of the target word
+    /// - `sure` (0 or 1): 0: only possible; `None`: all are sure
+    ///
+    /// Gives:
+    ///
+    /// - `links`: the new links
+    ///
+    /// C: `hws_links_new`.
+    pub fn new(offsets: &[i64], sources: &[i32], targets: &[i32], sure: Option<&[i32]>) -> Result<Self> {
+        let count = counted::<i64>("offsets", offsets.len(), 1)?;
+        sized("offsets", offsets, plus(count, 1))?;
+        sized("sources", sources, entry(offsets, count)?)?;
+        sized("targets", targets, entry(offsets, count)?)?;
+        let sure_ = maybe_sized("sure", sure, entry(offsets, count)?)?;
+        let mut links_ = ptr::null_mut();
+        check(unsafe {
+            sys::hws_links_new(count, offsets.as_ptr(), sources.as_ptr(), targets.as_ptr(), sure_, &mut links_)
+        })?;
+        Ok(Links::of(links_))
+    }
+
+    /// Links from text, a line per pair: `1-2` is sure and `1p2` possible, source position first, between blanks. What
+    /// stands before the last tab of a line is skipped, so that files of pairs or collections with links are read too.
+    ///
+    /// Arguments:
+    ///
+    /// - `text`: the links
+    ///
+    /// Gives:
+    ///
+    /// - `links`: the new links
+    ///
+    /// `ErrorKind::Parse`: line, column and reason
+    ///
+    /// C: `hws_links_read`.
+    pub fn read(text: &str, options: Option<&LinksReadOptions>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut links_ = ptr::null_mut();
+        check(unsafe { sys::hws_links_read(text.as_ptr().cast(), text.len() as i64, options.raw(), &mut links_) })?;
+        Ok(Links::of(links_))
+    }
+
+    /// Links as text, in the form that `Links::read` takes: without possible ones that of Pharaoh.
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
+    ///
+    /// C: `hws_links_write`.
+    pub fn write(&self, options: Option<&LinksWriteOptions>) -> Result<String> {
+        let options = prepared(options.map(|options| &options.0))?;
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_links_write(self.raw(), options.raw(), buffer.cast(), capacity, needed)
+        })?;
+        text_of(made)
+    }
+
+    /// How many pairs there are links of, pairs without links counted.
+    ///
+    /// C: `hws_links_count`.
+    pub fn count(&self) -> i64 {
+        unsafe { sys::hws_links_count(self.raw()) }
+    }
+
+    /// All links, borrowed. Those of a pair are in the order of source positions, then of target positions.
+    ///
+    /// Gives:
+    ///
+    /// - `offsets`: where each pair's links begin
+    /// - `sources`: position of the source word
+    /// - `targets`: position of the target word
+    /// - `sure` (0 or 1): 0: only possible
+    /// - `probabilities` (probability): of each link; 1 where nothing is known
+    ///
+    /// C: `hws_links_arrays_view`.
+    pub fn arrays_view(&self) -> Result<LinksArraysViewOutput<'_>> {
+        let mut offsets_ = ptr::null();
+        let mut sources_ = ptr::null();
+        let mut targets_ = ptr::null();
+        let mut sure_ = ptr::null();
+        let mut probabilities_ = ptr::null();
+        check(unsafe {
+            sys::hws_links_arrays_view(
+                self.raw(), &mut offsets_, &mut sources_, &mut targets_, &mut sure_, &mut probabilities_,
+            )
+        })?;
+        let offsets_ = unsafe { lent(offsets_, plus(self.count(), 1)) };
+        let sources_ = unsafe { lent(sources_, entry(offsets_, self.count())?) };
+        let targets_ = unsafe { lent(targets_, entry(offsets_, self.count())?) };
+        let sure_ = unsafe { lent(sure_, entry(offsets_, self.count())?) };
+        let probabilities_ = unsafe { lent(probabilities_, entry(offsets_, self.count())?) };
+        Ok(LinksArraysViewOutput { 
+            offsets: offsets_, sources: sources_, targets: targets_, sure: sure_, probabilities: probabilities_,
+        })
+    }
+
+    /// One set of links from those of two directions, by the rule that an option names. The growing rules are those of
+    /// Moses (Koehn, Och, Marcu 2003): they begin with the intersection and add neighbouring links of the union whose
+    /// words have none, then, with `final`, links of either direction where one word has none, or with `final-and`
+    /// neither has. Probabilities are the products of both directions', or that of the one there is.
+    ///
+    /// Arguments:
+    ///
+    /// - `reverse`: those of the other, of as many pairs, sources first, too
+    ///
+    /// Gives:
+    ///
+    /// - `links`: the new links
+    ///
+    /// C: `hws_links_symmetrize`.
+    pub fn symmetrize(&self, reverse: &Links, options: Option<&LinksSymmetrizeOptions>) -> Result<Links> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut links_ = ptr::null_mut();
+        check(unsafe { sys::hws_links_symmetrize(self.raw(), reverse.raw(), options.raw(), &mut links_) })?;
+        Ok(Links::of(links_))
+    }
+
+    /// How well links agree with those that were marked by hand (Och and Ney 2003), over all pairs that have marked
+    /// links.
+    ///
+    /// Arguments:
+    ///
+    /// - `links`: those that are judged
+    /// - `name`: which measure
+    ///
+    /// Gives:
+    ///
+    /// - `value`: the measure
+    ///
+    /// `ErrorKind::Empty`: it is not defined, because there are no links of the kind that it divides by
+    ///
+    /// C: `hws_links_evaluate`.
+    pub fn evaluate(&self, links: &Links, name: &str) -> Result<f64> {
+        let name_ = zero_ended("name", name)?;
+        let mut value_ = 0.0;
+        check(unsafe { sys::hws_links_evaluate(self.raw(), links.raw(), name_.as_ptr(), &mut value_) })?;
+        Ok(value_)
+    }
+}
+
+/// An immutable model that aligns words, in one direction or in both.
+///
+/// Threads: immutable: any number of threads may use it at once.
+#[derive(Clone, Debug)]
+pub struct Aligner {
+    owned: Arc<Owned<sys::hws_aligner>>,
+}
+handle!(Aligner, hws_aligner, hws_aligner_free, shared,
+    |raw| Aligner { owned: Arc::new(Owned::of(raw)) });
+
+impl Aligner {
+    /// A number about an aligner, by its name.
+    ///
+    /// Arguments:
+    ///
+    /// - `name`: which number
+    ///
+    /// Gives:
+    ///
+    /// - `value`: the number
+    ///
+    /// C: `hws_aligner_info`.
+    pub fn info(&self, name: &str) -> Result<f64> {
+        let name_ = zero_ended("name", name)?;
+        let mut value_ = 0.0;
+        check(unsafe { sys::hws_aligner_info(self.raw(), name_.as_ptr(), &mut value_) })?;
+        Ok(value_)
+    }
+
+    /// How an aligner was learned: an object like that of `Hmm::card`.
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: receives the card
+    ///
+    /// C: `hws_aligner_card`.
+    pub fn card(&self) -> Result<String> {
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_aligner_card(self.raw(), buffer.cast(), capacity, needed)
+        })?;
+        text_of(made)
+    }
+
+    /// The words of one side of an aligner.
+    ///
+    /// Arguments:
+    ///
+    /// - `side`: 0 the source's, 1 the target's
+    ///
+    /// Gives:
+    ///
+    /// - `words`: their alphabet
+    ///
+    /// C: `hws_aligner_words`.
+    pub fn words(&self, side: i32) -> Result<Alphabet> {
+        let mut words_ = ptr::null_mut();
+        check(unsafe { sys::hws_aligner_words(self.raw(), side, &mut words_) })?;
+        Ok(Alphabet::of(words_))
+    }
+
+    /// Links of pairs, seen before or not. Words are found by name, and one that the aligner lacks may be aligned to any.
+    /// ibm1 and hmm have exact posteriors. Those of fertilities are averaged over a sampler whose draws depend on a
+    /// pair's words and the seed alone: a pair has the same links wherever it stands.
+    ///
+    /// Arguments:
+    ///
+    /// - `bitext`: the pairs
+    ///
+    /// Gives:
+    ///
+    /// - `links`: of as many pairs
+    ///
+    /// `ErrorKind::Argument`: the options ask for a direction that the aligner lacks
+    ///
+    /// Cost: as a step of the learner; an ordinary pair takes some tenths of a millisecond
+    ///
+    /// C: `hws_aligner_align`.
+    pub fn align(&self, bitext: &Bitext, options: Option<&AlignerAlignOptions>) -> Result<Links> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut links_ = ptr::null_mut();
+        check(unsafe { sys::hws_aligner_align(self.raw(), bitext.raw(), options.raw(), &mut links_) })?;
+        Ok(Links::of(links_))
+    }
+
+    /// ln p(target words given source words) of pairs, by the sums of ibm1 or hmm; under fertilities by those of hmm with
+    /// the same jumps. Divided by the number of words it tells translations from what is none.
+    ///
+    /// Arguments:
+    ///
+    /// - `bitext`: the pairs
+    ///
+    /// Gives:
+    ///
+    /// - `log_probs` (nats): of each
+    ///
+    /// C: `hws_aligner_score`.
+    pub fn score(&self, bitext: &Bitext, options: Option<&AlignerScoreOptions>) -> Result<Vec<f64>> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut log_probs_ = room::<f64>(bitext.count())?;
+        check(unsafe { sys::hws_aligner_score(self.raw(), bitext.raw(), options.raw(), log_probs_.as_mut_ptr()) })?;
+        Ok(log_probs_)
+    }
+
+    /// Probabilities of translations as text: lines `target source p`, as lex.e2f of Moses has them, sorted by source
+    /// word in the order of its vocabulary and then by falling probability. `None` stands for null.
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
+    ///
+    /// C: `hws_aligner_lexicon`.
+    pub fn lexicon(&self, options: Option<&AlignerLexiconOptions>) -> Result<String> {
+        let options = prepared(options.map(|options| &options.0))?;
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_aligner_lexicon(self.raw(), options.raw(), buffer.cast(), capacity, needed)
+        })?;
+        text_of(made)
+    }
+
+    /// The binary of an aligner, versioned and with checksums.
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
+    ///
+    /// C: `hws_aligner_write`.
+    pub fn write(&self) -> Result<Vec<u8>> {
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_aligner_write(self.raw(), buffer.cast(), capacity, needed)
+        })?;
+        Ok(made)
+    }
+
+    /// An aligner from a copy of its binary.
+    ///
+    /// Arguments:
+    ///
+    /// - `buffer`: a binary that `Aligner::write` made
+    ///
+    /// Gives:
+    ///
+    /// - `aligner`: the new aligner
+    ///
+    /// `ErrorKind::Corrupt`: damaged
+    ///
+    /// `ErrorKind::Version`: of another version
+    ///
+    /// C: `hws_aligner_read`.
+    pub fn read(buffer: &[u8], options: Option<&Limits>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut aligner_ = ptr::null_mut();
+        check(unsafe {
+            sys::hws_aligner_read(buffer.as_ptr().cast(), buffer.len() as i64, options.raw(), &mut aligner_)
+        })?;
+        Ok(Aligner::of(aligner_))
+    }
+
+    /// Writes an aligner's binary to a file.
+    ///
+    /// Arguments:
+    ///
+    /// - `path`: a file's path, UTF-8
+    ///
+    /// C: `hws_aligner_write_file`.
+    pub fn write_file(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path_ = path_ended(path.as_ref())?;
+        check(unsafe { sys::hws_aligner_write_file(self.raw(), path_.as_ptr()) })?;
+        Ok(())
+    }
+
+    /// An aligner from a file with its binary. With the option in_place the file is mapped, where the system maps files,
+    /// and must not change while the aligner lives.
+    ///
+    /// Arguments:
+    ///
+    /// - `path`: a file's path, UTF-8
+    ///
+    /// Gives:
+    ///
+    /// - `aligner`: the new aligner
+    ///
+    /// `ErrorKind::Corrupt`: damaged
+    ///
+    /// `ErrorKind::Version`: of another version
+    ///
+    /// C: `hws_aligner_read_file`.
+    pub fn read_file(path: impl AsRef<Path>, options: Option<&AlignerReadFileOptions>) -> Result<Self> {
+        let path_ = path_ended(path.as_ref())?;
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut aligner_ = ptr::null_mut();
+        check(unsafe { sys::hws_aligner_read_file(path_.as_ptr(), options.raw(), &mut aligner_) })?;
+        Ok(Aligner::of(aligner_))
+    }
+}
+
 /// A learner of an edit model from pairs of strings, by EM.
 ///
 /// The verbs of every learner are those of [`Learner`].
@@ -13494,7 +14453,8 @@ impl EditLearner {
     ///
     /// - `start`: the parameters and windows to begin with
     /// - `pairs`: of two tapes, input and output; values are weights (counts)
-    /// - `heldout`: as pairs, for metrics alone; `None`: none
+    /// - `heldout`: as pairs, for metrics alone; those without a probability are counted as heldout_impossible and do not
+    ///   enter heldout_log_likelihood; `None`: none
     ///
     /// Gives:
     ///
@@ -13568,7 +14528,7 @@ impl GraphLearner {
     /// reads strings or tapes.
     ///
     /// auto of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has
-    /// at most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
+    /// at most 2^26 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
     /// no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
     /// belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With factors
     /// of logic or trees exact where there is no cycle, else as if they were tables where they can be, else bp.
@@ -13588,13 +14548,25 @@ impl GraphLearner {
     /// alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an upper bound of ln Z
     /// once messages have converged (metric "bound"). The option spanning_trees says which trees: uniform: all alike
     /// (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks (Wilson 1996), and more until
-    /// each pair is in one; optimized: those of the lowest value, by conditional gradients from uniform ones, in which
-    /// messages converge anew in each of tree_rounds steps at most. Tables of more than two variables are split into
-    /// pairs by an auxiliary variable (metric "split") mean-field independent variables: -free_energy is a lower bound of
-    /// ln Z. Models with zeros that decide nothing are refused gibbs samples in several chains; -free_energy is not
-    /// known. Metric "r_hat" says how far chains agree. Where zeros are left, chains begin at one state of high weight
-    /// and may not reach all others max-product messages of the largest weights, for `GraphLearner::best_state`; beliefs
-    /// are max-marginals, scaled to sum 1
+    /// each pair is in one; optimized: those of the lowest value, by conditional gradients from those of auto, in which
+    /// messages converge anew in each of tree_rounds steps at most; auto: uniform, or sampled where that would take more
+    /// than some seconds or max_bytes. Tables of more than two variables are split into pairs by an auxiliary variable
+    /// (metric "split") mean-field independent variables: -free_energy is a lower bound of ln Z. Models with zeros that
+    /// decide nothing are refused gibbs samples in several chains; -free_energy is not known. Metric "r_hat" says how far
+    /// chains agree. Where zeros are left, chains begin at one state of high weight and may not reach all others
+    /// max-product messages of the largest weights, for `GraphLearner::best_state`; beliefs are max-marginals, scaled to
+    /// sum 1 best-state exact where the junction tree is as cheap as auto asks, with or without cycles, so that the best
+    /// state is the best of all; else max-product
+    ///
+    /// Belief propagation in a graph of finite variables and tables with cycles may have several fixed points, some of
+    /// them far from the truth. So it may have several starts, one run after another: the first one as it always is, the
+    /// others from messages of states that are drawn, and damped by .5 unless the option damping says otherwise. Beliefs
+    /// are those of the run that settled with the largest Bethe value. Metric "fixed_points" counts the fixed points that
+    /// differ: where there is more than one, convergence says little about the truth. A single one is no proof either.
+    /// The option `starts` says how many runs there are. auto takes 8 where it chooses bp in a graph with cycles, and
+    /// fewer where a sweep of all would make more than 2^18 products of a table's entry, down to 1; where bp is asked for
+    /// by name it is 1. A step is a sweep of one run, and `iterations` counts those of each. A learner made from another
+    /// one (`GraphLearner::with_graph`) goes on from its messages in a single run.
     ///
     /// The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and
     /// keep them while any message to the variable has a weight for them; the option projection has the penalized
@@ -13807,9 +14779,10 @@ impl GraphLearner {
         Ok(made)
     }
 
-    /// A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
-    /// trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single
-    /// value is better; under gibbs it is the best that the chains were in at the end of a step.
+    /// A state of high weight of a graph of finite variables and tables: a value of each variable. Under exact, and under
+    /// max-product on trees, it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no
+    /// change of a single value is better. Under max-product it is the best that messages gave after any step, in graphs
+    /// of up to 2^16 edges; under gibbs it is the best that the chains were in at the end of a step.
     ///
     /// Gives:
     ///
@@ -13817,7 +14790,9 @@ impl GraphLearner {
     ///
     /// `ErrorKind::Empty`: there was no step yet
     ///
-    /// `ErrorKind::Unsupported`: exact, and methods that keep messages over strings
+    /// `ErrorKind::Unsupported`: methods that keep messages over strings, and trees
+    ///
+    /// Cost: exact: about half of its step
     ///
     /// C: `hws_graph_learner_best_state`.
     pub fn best_state(&self) -> Result<Vec<i32>> {
@@ -13826,6 +14801,46 @@ impl GraphLearner {
             sys::hws_graph_learner_best_state(self.raw(), buffer.cast(), capacity, needed)
         })?;
         Ok(made)
+    }
+
+    /// The k states of the highest weights, under method exact. Of states of equal weight the one with the lower value at
+    /// the first variable where they differ comes first, and which of them are given where not all can be is the same in
+    /// each run.
+    ///
+    /// Arguments:
+    ///
+    /// - `k`: states that are wanted
+    /// - `count`: number of variables
+    ///
+    /// Gives:
+    ///
+    /// - `values` (from 0): of each state the values of all variables, the best state first; what there are no states for
+    ///   is -1
+    /// - `log_weights` (nats): of each state; what there are no states for is -infinity
+    /// - `found`: how many there are
+    ///
+    /// `HWS_PARTIAL`: fewer have a positive weight
+    ///
+    /// `ErrorKind::Empty`: there was no step yet
+    ///
+    /// `ErrorKind::Unsupported`: other methods, and trees
+    ///
+    /// `ErrorKind::Limit`: the junction tree's tables, or the states and their next choices
+    ///
+    /// Cost: O(tables + k cliques residual choices)
+    ///
+    /// C: `hws_graph_learner_best_states`.
+    pub fn best_states(&self, k: i64, count: i64, options: Option<&Limits>) -> Result<GraphLearnerBestStatesOutput> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut values_ = room::<i32>(times(k, count))?;
+        let mut log_weights_ = room::<f64>(k)?;
+        let mut found_ = 0;
+        check(unsafe {
+            sys::hws_graph_learner_best_states(
+                self.raw(), k, options.raw(), values_.as_mut_ptr(), count, log_weights_.as_mut_ptr(), &mut found_,
+            )
+        })?;
+        Ok(GraphLearnerBestStatesOutput { values: values_, log_weights: log_weights_, found: found_ })
     }
 
     /// Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one
@@ -14040,7 +15055,8 @@ impl DmvLearner {
     ///
     /// - `model`: one to begin with, over the same symbols; then its valence holds; `None`: the option start says it
     /// - `sentences`: to learn from; the model keeps the table of a corpus of classes (`Corpus::with_classes`)
-    /// - `heldout`: over the same symbols, for metrics alone; `None`: none
+    /// - `heldout`: for metrics alone; those without a tree, or with another symbol, are counted as heldout_impossible and
+    ///   do not enter heldout_log_likelihood; `None`: none
     ///
     /// Gives:
     ///
@@ -14193,6 +15209,44 @@ impl PcfgLaLearner {
     }
 }
 
+/// The same as a learner, which can be stopped, saved and resumed (hawser/learner.
+///
+/// The verbs of every learner are those of [`Learner`].
+#[derive(Debug)]
+pub struct PcfgLaSplitMergeLearner(Learner);
+family!(PcfgLaSplitMergeLearner);
+
+impl PcfgLaSplitMergeLearner {
+    /// The same as a learner, which can be stopped, saved and resumed (hawser/learner.h). A step is a split of all
+    /// subtypes, a merge, or a step of EM with the smoothing behind it. The metric iterations says how many there are.
+    /// `PcfgLaLearner::model` gives the grammar as it stands; at the end it is bit for bit that of `PcfgLa::split_merge`.
+    ///
+    /// Arguments:
+    ///
+    /// - `pcfg_la`: to split
+    /// - `trees`: that it was learned from, or others by its rules
+    ///
+    /// Gives:
+    ///
+    /// - `learner`: the new learner
+    ///
+    /// `ErrorKind::Empty`: there are no trees
+    ///
+    /// `ErrorKind::Argument`: a tree with a rule that the grammar lacks, and of a step that splits: more than 64 subtypes
+    ///
+    /// `ErrorKind::Unsupported`: a bare sentence (`PcfgLaLearner::new`)
+    ///
+    /// C: `hws_pcfg_la_split_merge_learner_new`.
+    pub fn new(pcfg_la: &PcfgLa, trees: &Treebank, options: Option<&PcfgLaSplitMergeLearnerOptions>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut learner_ = ptr::null_mut();
+        check(unsafe {
+            sys::hws_pcfg_la_split_merge_learner_new(pcfg_la.raw(), trees.raw(), options.raw(), &mut learner_)
+        })?;
+        Ok(PcfgLaSplitMergeLearner::of(learner_))
+    }
+}
+
 /// A learner of an automaton from the sequences of a corpus.
 ///
 /// The verbs of every learner are those of [`Learner`].
@@ -14220,10 +15274,19 @@ impl PfaLearner {
     /// say otherwise; so who means to go on from a checkpoint with other iterations gives both.
     ///
     /// Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared
-    /// by the held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs
-    /// (successive halving: numbers of states first, then priors; or all at once, \[SY\] section 4.1). A step is then a
-    /// few candidates' runs in one round; sweeps follow. Options that a method has no use for are errors. Any number of
-    /// threads gives the same bits.
+    /// by the held-out log-probability of short runs (first by how many sequences have none), in rounds that keep ever
+    /// fewer candidates for ever longer runs (successive halving: numbers of states first, then priors; or all at once,
+    /// \[SY\] section 4.1). A step is then a few candidates' runs in one round; sweeps follow. The option budget bounds
+    /// the work of choosing and of the sampling after it, by default to about a minute of one processor; the metrics
+    /// planned_visits and planned_seconds tell of it before the first step. That step merges states of the whole corpus,
+    /// and until sampling has a sample the model is the merged automaton. Where the budget has no room for the shortest
+    /// comparison, auto merges alone. A checkpoint keeps its budget. Options that a method has no use for are errors. Any
+    /// number of threads gives the same bits.
+    ///
+    /// A run that is stopped while it is hot gives the best it had. Of a sampler whose prior still falls, each chain's
+    /// automaton is that of its present states, or of the start if that has the higher ln p(corpus, states); of em and vb
+    /// while posteriors are flattened, it is the present one, or that of the counts expected under the given start if the
+    /// corpus is likelier under it.
     ///
     /// Learning may begin with a model instead of random numbers: one learned before, on other data or by another method,
     /// or read from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under
@@ -14252,7 +15315,8 @@ impl PfaLearner {
     ///
     /// - `start`: the model to begin with, of as many states as are learned, for samplers of at most as many
     /// - `corpus`: the sequences
-    /// - `heldout`: sequences over a matching alphabet, for metrics alone; `None`: none
+    /// - `heldout`: sequences over a matching alphabet, for metrics alone; those without a probability are counted as
+    ///   heldout_impossible and do not enter heldout_log_likelihood; `None`: none
     ///
     /// Gives:
     ///
@@ -14280,7 +15344,7 @@ impl PfaLearner {
     ///
     /// - `pfa`: the new pfa
     ///
-    /// `ErrorKind::Empty`: there is none while candidates are being compared
+    /// `ErrorKind::Empty`: there is none before the first step of a learner that chooses
     ///
     /// C: `hws_pfa_learner_model`.
     pub fn model(&self) -> Result<Pfa> {
@@ -14332,17 +15396,18 @@ impl HmmLearner {
     /// are taken out again exactly as they were added. What is inferred together is inferred from all other tokens: cvi2
     /// and cvi3 refuse a sequence, or a piece, of more than nine tenths of the corpus. cgs collapsed Gibbs sampling
     /// (3.25). A step is a sweep of every chain. The model is of the counts averaged over the samples of the best chain;
-    /// annealed, of its last state. With hdp it is direct assignment (Teh et al. 2006), without a truncation: the number
-    /// of states of the data is what it begins with. blocked-gibbs Gibbs sampling of the parameters, then of each
-    /// sequence's states at once. Likewise. With hdp it takes the weak limit: it has all states of the data, whose
-    /// weights are drawn from Dirichlet(gamma / states + tables). beam beam sampling (Van Gael et al. 2008), with hdp
-    /// alone, and without a truncation: a sweep draws parameters, a slice of each transition, as many states as are above
-    /// the slices, and each sequence's states at once. The number of states of the data is what it begins with, and it
-    /// may come to more or fewer. Likewise. svi stochastic variational inference (Hoffman et al. 2013). A step is a
-    /// minibatch of sequences or of pieces. svi-buffered the same of pieces with more tokens on either side (Foti et al.
-    /// 2014). scvi2, scvi3 stochastic collapsed variational inference of sequences, and of pieces that hear of their
-    /// neighbours (3.98 to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the
-    /// stationary distribution.
+    /// annealed, of its last state, or while the temperature falls of the start if that has the higher ln p(corpus,
+    /// states). With hdp it is direct assignment (Teh et al. 2006), without a truncation: the number of states of the
+    /// data is what it begins with. blocked-gibbs Gibbs sampling of the parameters, then of each sequence's states at
+    /// once. Likewise. With hdp it takes the weak limit: it has all states of the data, whose weights are drawn from
+    /// Dirichlet(gamma / states + tables). beam beam sampling (Van Gael et al. 2008), with hdp alone, and without a
+    /// truncation: a sweep draws parameters, a slice of each transition, as many states as are above the slices, and each
+    /// sequence's states at once. The number of states of the data is what it begins with, and it may come to more or
+    /// fewer. Likewise. svi stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or
+    /// of pieces. svi-buffered the same of pieces with more tokens on either side (Foti et al. 2014). scvi2, scvi3
+    /// stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98 to
+    /// 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the stationary
+    /// distribution.
     ///
     /// The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts
     /// (3.106), even local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3
@@ -14367,11 +15432,12 @@ impl HmmLearner {
     ///
     /// Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon,
     /// when posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate
-    /// some steps are made, and it is judged on held-out data; fits that use fewer than five states are excluded, and
-    /// learning goes on with the best. A step is then one of a candidate's first. In the same way the number of states is
-    /// chosen among candidate_states, where the data leave it open or these are given, by held-out data or by the
-    /// Bayesian information criterion (Schwarz 1978). Data for the model are then made by `HmmData::for_`. Options that a
-    /// method has no use for are errors. Any number of threads gives the same bits.
+    /// some steps are made, and it is judged on held-out data: the fewest sequences without a probability, and among
+    /// equals the highest probability of the others; fits that use fewer than five states are excluded, and learning goes
+    /// on with the best. A step is then one of a candidate's first. In the same way the number of states is chosen among
+    /// candidate_states, where the data leave it open or these are given, by held-out data or by the Bayesian information
+    /// criterion (Schwarz 1978). Data for the model are then made by `HmmData::for_`. Options that a method has no use
+    /// for are errors. Any number of threads gives the same bits.
     ///
     /// The metric states_used counts the states that hold half a token at least; states_alike counts those of them that
     /// emit and lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer
@@ -14389,8 +15455,8 @@ impl HmmLearner {
     ///
     /// - `start`: the model to begin with, of as many states as the data and of their tags; `None`: what init says
     /// - `data`: what is learned from
-    /// - `heldout`: data made by `HmmData::like`, for metrics and the grid; `None`: none, the grid takes every tenth
-    ///   sequence
+    /// - `heldout`: data made by `HmmData::like`, for metrics and the grid; sequences without a probability are counted as
+    ///   heldout_impossible and do not enter heldout_log_likelihood; `None`: none, the grid takes every tenth sequence
     ///
     /// Gives:
     ///
@@ -14476,7 +15542,8 @@ impl HmmLearner {
     /// Gives:
     ///
     /// - `rows`: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-probability
-    ///   per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded, 1 if chosen
+    ///   per token of the sequences that have one (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1
+    ///   if excluded, 1 if chosen
     ///
     /// C: `hws_hmm_learner_candidates`.
     pub fn candidates(&self) -> Result<Vec<f64>> {
@@ -14530,7 +15597,8 @@ impl GrammarLearner {
     ///
     /// - `grammar`: the rules and the weights to begin with
     /// - `corpus`: the sentences; words are matched by their names
-    /// - `heldout`: sentences for metrics alone, where one without a tree has ln p = -infinity; `None`: none
+    /// - `heldout`: sentences for metrics alone, of which those without a tree are counted as heldout_impossible and do not
+    ///   enter heldout_log_likelihood; `None`: none
     ///
     /// Gives:
     ///
@@ -14619,6 +15687,57 @@ impl GrammarLearner {
     }
 }
 
+/// A learner of alignments.
+///
+/// The verbs of every learner are those of [`Learner`].
+#[derive(Debug)]
+pub struct AlignLearner(Learner);
+family!(AlignLearner);
+
+impl AlignLearner {
+    /// A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both
+    /// directions and all chains of a sampler are made at once if there are threads, and any number of them gives the
+    /// same bits. Memory: 12 bytes for each pair of words that some pair of sequences has both of, more for samplers, and
+    /// 4 bytes for each pair of positions.
+    ///
+    /// EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
+    ///
+    /// Arguments:
+    ///
+    /// - `bitext`: what to learn from
+    ///
+    /// Gives:
+    ///
+    /// - `learner`: the new learner
+    ///
+    /// `ErrorKind::Empty`: there is no pair with words on both sides
+    ///
+    /// Cost: a step of ibm1 O(cells), where a cell is a source position and a target position of one pair; one of hmm
+    /// O(cells \* source words) by sums, O(cells) by cgs
+    ///
+    /// C: `hws_align_learner_new`.
+    pub fn new(bitext: &Bitext, options: Option<&AlignLearnerOptions>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut learner_ = ptr::null_mut();
+        check(unsafe { sys::hws_align_learner_new(bitext.raw(), options.raw(), &mut learner_) })?;
+        Ok(AlignLearner::of(learner_))
+    }
+
+    /// An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is
+    /// that of the last stage that has begun.
+    ///
+    /// Gives:
+    ///
+    /// - `aligner`: the new aligner
+    ///
+    /// C: `hws_align_learner_model`.
+    pub fn model(&self) -> Result<Aligner> {
+        let mut aligner_ = ptr::null_mut();
+        check(unsafe { sys::hws_align_learner_model(self.raw(), &mut aligner_) })?;
+        Ok(Aligner::of(aligner_))
+    }
+}
+
 /// The name of a status, such as "`ErrorKind::Parse`".
 ///
 /// Arguments:
@@ -14674,7 +15793,7 @@ pub fn options_describe(call: Option<&str>) -> Result<String> {
     text_of(made)
 }
 
-/// Reads an integer: digits with a minus or none, within 64 bits.
+/// Reads an integer: digits with a sign or none, within 64 bits.
 ///
 /// Arguments:
 ///
@@ -14694,7 +15813,8 @@ pub fn parse_integer(text: &str) -> Result<i64> {
     Ok(value_)
 }
 
-/// Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any case.
+/// Reads a real number: decimal (3, +0.5, -1e-9), or inf, infinity in any case. What is nearer to 0 than any double
+/// (1e-400) is 0; what is beyond every double is refused.
 ///
 /// Arguments:
 ///
@@ -14712,6 +15832,91 @@ pub fn parse_real(text: &str) -> Result<f64> {
     let mut value_ = 0.0;
     check(unsafe { sys::hws_parse_real(text_.as_ptr(), &mut value_) })?;
     Ok(value_)
+}
+
+/// What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics",
+/// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la".
+///
+/// Arguments:
+///
+/// - `file`: any bytes
+///
+/// C: `hws_file_kind`.
+pub fn file_kind(file: &[u8]) -> &'static str {
+    unsafe { fixed_text(sys::hws_file_kind(file.as_ptr().cast(), file.len() as i64)) }
+}
+
+/// A binary file of the library with a note of the host: bytes that no reader of the library looks at, such as what a
+/// program has to know of a model beside the model. A file has one note at most, and is otherwise as it was.
+///
+/// Arguments:
+///
+/// - `file`: a file that a write call made
+/// - `note`: the note's bytes; none take away the note that there is
+///
+/// Gives:
+///
+/// - `buffer`: receives the file with the note
+///
+/// `ErrorKind::Corrupt`: the bytes are no file of the library, or damaged
+///
+/// Cost: O(length)
+///
+/// C: `hws_file_with_note`.
+pub fn file_with_note(file: &[u8], note: &[u8]) -> Result<Vec<u8>> {
+    static LAST: AtomicUsize = AtomicUsize::new(64);
+    let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+        sys::hws_file_with_note(
+            file.as_ptr().cast(), file.len() as i64, note.as_ptr().cast(), note.len() as i64, buffer.cast(),
+            capacity, needed,
+        )
+    })?;
+    Ok(made)
+}
+
+/// The note that `file_with_note` left in a file.
+///
+/// Arguments:
+///
+/// - `file`: a file that a write call made
+///
+/// Gives:
+///
+/// - `buffer`: receives the note's bytes
+///
+/// `ErrorKind::Empty`: there is no note
+///
+/// `ErrorKind::Corrupt`: the bytes are no file of the library, or damaged
+///
+/// Cost: O(length)
+///
+/// C: `hws_file_note`.
+pub fn file_note(file: &[u8]) -> Result<Vec<u8>> {
+    static LAST: AtomicUsize = AtomicUsize::new(64);
+    let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+        sys::hws_file_note(file.as_ptr().cast(), file.len() as i64, buffer.cast(), capacity, needed)
+    })?;
+    Ok(made)
+}
+
+/// Writes bytes to a file, as every call with a path does: a temporary file beside it comes to the disk and takes its
+/// name, so that after a crash there is the old file or the new one. Symbolic links are followed, permissions are kept,
+/// devices are written to directly, and temporary files of processes that were killed are removed.
+///
+/// Arguments:
+///
+/// - `path`: a file's path, UTF-8
+/// - `buffer`: the bytes
+///
+/// `ErrorKind::Io`: the message names the path and says why
+///
+/// Cost: O(length + files in the folder)
+///
+/// C: `hws_write_file`.
+pub fn write_file(path: impl AsRef<Path>, buffer: &[u8]) -> Result<()> {
+    let path_ = path_ended(path.as_ref())?;
+    check(unsafe { sys::hws_write_file(path_.as_ptr(), buffer.as_ptr().cast(), buffer.len() as i64) })?;
+    Ok(())
 }
 
 /// The log of the weight of all trees, of each sentence.
@@ -15058,11 +16263,12 @@ pub fn prune_feature_bound(means: &[f64], thetas: &[f64]) -> Result<PruneFeature
 stored! {
     Machine(None),
     Ngram(None),
-    EditModel(),
+    EditModel(None),
     Graph(None),
-    Dmv(),
-    PcfgLa(),
+    Dmv(None),
+    PcfgLa(None),
     Pfa(None),
     Hmm(None),
     Grammar(None),
+    Aligner(None),
 }

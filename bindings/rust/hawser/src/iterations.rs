@@ -24,7 +24,14 @@ impl Learner {
         Iterations { learner: self, metric: metric.to_string(), done: false }
     }
 
-    /// Makes all steps that are left, and gives the number of all.
+    /// Whether learning has settled: once it is done, Some(false) says that its steps ended before that, so that its results are
+    /// doubtful. More `iterations`, or more chains of a sampler, help. None where there is no telling.
+    pub fn converged(&self) -> Option<bool> {
+        let known = |name, good| self.metric(name).ok().map(|value| value == good);
+        known("converged", 1.0).or_else(|| known("chains_disagree", 0.0))
+    }
+
+    /// Makes all steps that are left, and gives the number of all. `converged` says whether they were enough.
     pub fn run(&mut self) -> Result<i64> {
         while !self.step(1)? {}
         self.steps()

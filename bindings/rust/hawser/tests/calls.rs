@@ -132,6 +132,20 @@ fn a_learner_is_an_iterator_over_its_steps() {
 }
 
 #[test]
+fn a_learner_says_whether_it_has_settled() {
+    let mut sampled = learner(5);
+    sampled.run().unwrap();
+    assert_eq!(sampled.converged(), sampled.metric("chains_disagree").ok().map(|value| value == 0.0));
+    for iterations in [2, 5000] {
+        let corpus = Corpus::read("ab\nabab\nc\nabc\nababab\n", Format::CHARS, Some(&letters()), None).unwrap();
+        let options = PfaLearnerOptions::new().method("em").states(2).iterations(iterations).seed(1);
+        let mut settling = PfaLearner::new(None, &corpus, None, Some(&options)).unwrap();
+        settling.run().unwrap();
+        assert_eq!(settling.converged(), Some(iterations > 2));
+    }
+}
+
+#[test]
 fn best_strings_come_as_they_are_wanted() {
     let machine =
         Machine::read_text("0 0 a 1\n0 0 b 1.5\n0 0.25\n", Semiring::LOG, 1, &[Some(&letters())], None, None, None)

@@ -36,6 +36,7 @@ class AtMostOneMessages final : public MessageStore {
   void factor_belief(int32_t f, double *probabilities) const override;
   Array<double> save() const override { return now_; }
   size_t saved_size() const override { return now_.size(); }
+  bool finite() const override { return all_finite<double>(now_); }
   void load(std::span<const double> numbers) override { std::copy(numbers.begin(), numbers.end(), now_.begin()); }
   bool renew(std::span<const int32_t> factors, bool keep) override;
 

@@ -100,6 +100,9 @@ class GridMessages final : public AnyGridMessages {
   void factor_belief(int32_t f, double *probabilities) const override;
   Array<double> save() const override;
   size_t saved_size() const override { return 4 * static_cast<size_t>(variables()); }
+  bool finite() const override {
+    return all_finite<T>(left_) && all_finite<T>(right_) && all_finite<T>(up_) && all_finite<T>(down_);
+  }
   void load(std::span<const double> numbers) override;
 
  private:

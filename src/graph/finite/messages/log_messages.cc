@@ -75,6 +75,27 @@ void LogMessages::forget() {
   for (int32_t v = 0; v < graph_.variables(); ++v) form_product(v, &now_);
 }
 
+void LogMessages::begin_at(std::span<const int32_t> state) {
+  const FiniteModel &model = graph_.model;
+  forget();
+  for (int32_t s = 0; s < graph_.slots(); ++s) {
+    const EdgeId edge = graph_.slot_edge[s];
+    const int32_t f = graph_.edge_factor[edge], n = model.sizes[slot_variable_[s]];
+    if (!model.is_table(f)) continue;
+    int64_t entry = 0, step = 0;  // of the variable's value 0, and from one value to the next
+    for (EdgeId e = model.scope_begin[f]; e < model.scope_begin[f + 1]; ++e) {
+      const int32_t u = model.scopes[e];
+      entry = entry * model.sizes[u] + (e == edge ? 0 : state[static_cast<size_t>(u)]);
+      step = e == edge ? 1 : step * model.sizes[u];
+    }
+    double *const made = message(&now_, s);
+    const std::span<const double> table = model.table(f);
+    for (int32_t i = 0; i < n; ++i) made[i] = std::max(table[static_cast<size_t>(entry + i * step)], -kMostNats);
+    scale_logs(made, n, settings_.largest);
+  }
+  for (int32_t v = 0; v < graph_.variables(); ++v) form_product(v, &now_);
+}
+
 bool LogMessages::renew(std::span<const int32_t> factors, bool keep) {
   if (!settings_.factor_weights.empty()) return false;
   for (const int32_t f : factors) {

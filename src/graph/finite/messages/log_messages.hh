@@ -40,8 +40,12 @@ class LogMessages final : public MessageStore {
   Array<double> save() const override { return now_.messages; }
   size_t saved_size() const override { return now_.messages.size(); }
   void save_into(Array<double> *numbers) const override { numbers->assign(now_.messages.begin(), now_.messages.end()); }
+  bool finite() const override { return all_finite<double>(now_.messages); }
   void load(std::span<const double> numbers) override;
   bool renew(std::span<const int32_t> factors, bool keep) override;
+  // Begins with messages from a state: each is what its factor says of its variable where the others have the state's values.
+  // Messages of structured factors become even.
+  void begin_at(std::span<const int32_t> state);
 
  private:
   struct State {

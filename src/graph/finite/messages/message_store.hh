@@ -15,6 +15,14 @@
 
 namespace hws {
 
+// In a loop without branches, since all messages are looked at.
+template <class T>
+bool all_finite(std::span<const T> numbers) {
+  bool all = true;
+  for (const T x : numbers) all &= x - x == 0;
+  return all;
+}
+
 enum class SweepPart : int32_t { forward, backward, all };
 
 // What is read off messages.
@@ -43,6 +51,8 @@ class FiniteMessages {
   // The messages as numbers, which load() takes back.
   virtual Array<double> save() const = 0;
   virtual size_t saved_size() const = 0;
+  // Whether all messages are finite numbers. Distances do not tell, as what is no number is no further away than anything.
+  virtual bool finite() const = 0;
   virtual void load(std::span<const double> numbers) = 0;
   // As save(), into room that may be there.
   virtual void save_into(Array<double> *numbers) const { *numbers = save(); }

@@ -58,6 +58,7 @@ class OddsMessages final : public MessageStore {
   void factor_belief(int32_t f, double *probabilities) const override;
   Array<double> save() const override;
   size_t saved_size() const override { return now_.messages.size(); }
+  bool finite() const override { return all_finite<double>(now_.messages); }
   void load(std::span<const double> numbers) override;
   // False for tables of pairs, too.
   bool renew(std::span<const int32_t> factors, bool keep) override;

@@ -47,6 +47,7 @@ class PairOdds final : public FloodedMessages {
   void factor_belief(int32_t f, double *probabilities) const override;
   Array<double> save() const override;
   size_t saved_size() const override { return 2 * to_first_.size(); }
+  bool finite() const override { return all_finite<double>(to_first_) && all_finite<double>(to_second_); }
   void load(std::span<const double> numbers) override;
 
  private:

@@ -31,8 +31,7 @@ VectorMessages::VectorMessages(const MessageGraph &graph, const Run &run, Instru
       partner_slot_.push_back(graph.slot_of[e == first ? first + 1 : first]);
     }
   }
-  run.limit_bytes(2 * numbers * static_cast<int64_t>(sizeof(double)));
-  place_tables();
+  place_tables(2 * numbers, run);
   find_own();
   now_.messages.resize(static_cast<size_t>(numbers));
   now_.products = own_;
@@ -80,29 +79,40 @@ bool VectorMessages::renew(std::span<const int32_t> factors, bool keep) {
   return true;
 }
 
-// A table of the pool in either orientation, where it is needed.
-void VectorMessages::place_tables() {
+// A table of the pool in either orientation and in each shape, where it is needed: the pool stores equal entries once, and
+// six of them are the table of 2 by 3 values as well as of 3 by 2. The limit is asked for `numbers` and all tables.
+void VectorMessages::place_tables(int64_t numbers, const Run &run) {
+  struct Layout {
+    int32_t columns, next;  // next: of the same table and orientation; -1: none
+    int64_t begin;
+  };
   const FiniteModel &model = graph_.model;
-  Array<int64_t> of_pool(2 * static_cast<size_t>(model.pool_tables()), -1);
+  Array<Layout> layouts;
+  Array<int32_t> of_pool(2 * static_cast<size_t>(model.pool_tables()), -1);
   for (int32_t v = 0; v < graph_.variables(); ++v) {
+    const int32_t columns = model.sizes[v], padded = padded_values(columns);
     for (int32_t s = graph_.slot_begin[v]; s < graph_.slot_begin[v + 1]; ++s) {
       const EdgeId e = graph_.slot_edge[s];
-      const int32_t f = graph_.edge_factor[e], u = graph_.slot_partner[s];
-      const bool turned = e == model.scope_begin[f];  // v is the first variable, and rows are u's values
-      int64_t &begin = of_pool[2 * static_cast<int64_t>(model.table_of[f]) + turned];
-      if (begin < 0) {
-        begin = static_cast<int64_t>(tables_.size());
+      const int32_t f = graph_.edge_factor[e], rows = model.sizes[graph_.slot_partner[s]];
+      const bool turned = e == model.scope_begin[f];  // v is the first variable, and rows are the other one's values
+      int32_t &newest = of_pool[2 * static_cast<int64_t>(model.table_of[f]) + turned], at = newest;
+      while (at >= 0 && layouts[at].columns != columns) at = layouts[at].next;
+      if (at < 0) {
+        const auto begin = static_cast<int64_t>(tables_.size());
+        at = static_cast<int32_t>(layouts.size());
+        layouts.push_back({columns, newest, begin});
+        newest = at;
+        run.limit_bytes((numbers + begin + int64_t{rows} * padded) * static_cast<int64_t>(sizeof(double)));
         const std::span<const double> logs = model.table(f);
         const double most = *std::max_element(logs.begin(), logs.end());
-        const int32_t rows = model.sizes[u], columns = model.sizes[v], padded = padded_values(columns);
         for (int32_t i = 0; i < rows; ++i) {
           for (int32_t j = 0; j < padded; ++j) {
-            const int64_t at = turned ? int64_t{j} * rows + i : int64_t{i} * columns + j;
-            tables_.push_back(j < columns ? std::exp(logs[static_cast<size_t>(at)] - most) : 0.0);
+            const int64_t entry = turned ? int64_t{j} * rows + i : int64_t{i} * columns + j;
+            tables_.push_back(j < columns ? std::exp(logs[static_cast<size_t>(entry)] - most) : 0.0);
           }
         }
       }
-      table_begin_.push_back(begin);
+      table_begin_.push_back(layouts[at].begin);
     }
   }
 }

@@ -52,6 +52,7 @@ class VectorMessages final : public MessageStore {
   void factor_belief(int32_t f, double *probabilities) const override;
   Array<double> save() const override { return now_.messages; }
   size_t saved_size() const override { return now_.messages.size(); }
+  bool finite() const override { return all_finite<double>(now_.messages); }
   void load(std::span<const double> numbers) override;
   // False for tables of pairs.
   bool renew(std::span<const int32_t> factors, bool keep) override;
@@ -62,7 +63,7 @@ class VectorMessages final : public MessageStore {
     VectorState state() { return {messages.data(), products.data()}; }
   };
   VectorArrays arrays() const;
-  void place_tables();
+  void place_tables(int64_t numbers, const Run &run);
   void find_own();
   void forget();
   void multiply_all();

@@ -84,7 +84,9 @@ void MeanField::step(int64_t, const Run &run) {
   q_.swap(q);
   change_ = change;
   moves_.add(change);
-  settled_ = moves_.near_limit(tolerance_, 1 - damping_);
+  // The largest change does not tell of what is no number.
+  const bool numbers = std::all_of(q_.begin(), q_.end(), [](double p) { return std::isfinite(p); });
+  settled_ = numbers && moves_.near_limit(tolerance_, 1 - damping_);
 }
 
 double MeanField::log_bound() const {
@@ -109,7 +111,7 @@ double MeanField::log_bound() const {
 double MeanField::number(FiniteNumber what) const {
   switch (what) {
     case FiniteNumber::change: return change_;
-    case FiniteNumber::log_partition: return std::isnan(change_) ? change_ : log_bound();
+    case FiniteNumber::log_partition: return std::isnan(change_) ? change_ : required_number(log_bound());
     case FiniteNumber::bound: return -1;
     case FiniteNumber::messages:
     case FiniteNumber::split: return 0;

@@ -10,6 +10,7 @@
 #include "src/graph/finite/messages/pair_odds.hh"
 #include "src/graph/finite/messages/vector_messages.hh"
 #include "src/graph/finite/methods/best_state.hh"
+#include "src/graph/finite/methods/drawn_state.hh"
 #include "src/graph/finite/methods/tree_weights.hh"
 #include "src/graph/finite/pairwise_model.hh"
 #include "src/graph/model/log_weights.hh"
@@ -49,7 +50,8 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   const bool plain = settings.damping == 0 && !settings.largest && !settings.reweighted;
   const bool fastest = settings.forms == MessageForms::fastest;
   if (plain && fastest && settings.order != MessageOrder::residual && serve_at_most_one(prepared_.model(), run)) return;
-  if (fastest) prepared_ = PreparedModel(prepared_.take(), run);
+  const bool logs = settings.forms == MessageForms::logs;
+  if (fastest || logs) prepared_ = PreparedModel(prepared_.take(), run);
   Array<double> weights;
   if (settings.reweighted) weights = tree_weights(prepared_.model(), settings, run);
   if (fastest && settings.order != MessageOrder::flooding && !settings.largest) {
@@ -63,7 +65,7 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   }
   graph_.emplace(prepared_.take(), run);
   require_forest();
-  const bool numbers = plain && settings.forms != MessageForms::any_weights;
+  const bool numbers = plain && settings.forms != MessageForms::any_weights && !logs;
   const bool odds = numbers && OddsMessages::fits(*graph_);
   if (odds && fastest && settings.order == MessageOrder::flooding) {
     auto pairs = std::make_unique<PairOdds>(*graph_, run);
@@ -153,6 +155,20 @@ bool MessagePassing::set_logs(std::span<const int32_t> factors, std::span<const 
   return change_tables(factors, true, [&] { return *from++; });
 }
 
+void MessagePassing::begin_at_drawn(uint64_t seed, uint32_t start, const Run &run) {
+  const Array<int32_t> state = drawn_state(graph_->model, seed, start, run);
+  static_cast<LogMessages *>(messages_.get())->begin_at(state);
+  begin_anew();
+}
+
+void MessagePassing::begin_anew() {
+  schedule_->restore({}, 0);
+  change_ = std::numeric_limits<double>::quiet_NaN();
+  moves_ = LastMoves();
+  messages_made_ = 0;
+  settled_ = false;
+}
+
 template <class Log>
 bool MessagePassing::change_tables(std::span<const int32_t> factors, bool keep, Log next_log) {
   tables_before_.clear();
@@ -173,11 +189,7 @@ bool MessagePassing::change_tables(std::span<const int32_t> factors, bool keep, 
     messages_->renew(factors, true);
     return false;
   }
-  schedule_->restore({}, 0);
-  change_ = std::numeric_limits<double>::quiet_NaN();
-  moves_ = LastMoves();
-  messages_made_ = 0;
-  settled_ = false;
+  begin_anew();
   return true;
 }
 
@@ -192,7 +204,7 @@ void MessagePassing::step_exactly(const Run &run) {
   }
   messages_made_ = schedule_->messages_made();
   change_ = 0;
-  settled_ = true;
+  settled_ = messages_->finite();
 }
 
 void MessagePassing::step(int64_t made, const Run &run) {
@@ -217,14 +229,15 @@ void MessagePassing::step(int64_t made, const Run &run) {
   if (checked) moves_.add(whole_move);
   else moves_.forget();
   const bool exact = halves && graph_->forest && settings_.damping == 0 && made > 0;
-  settled_ = exact || (checked && moves_.near_limit(settings_.tolerance, 1 - settings_.damping));
+  settled_ = (exact || (checked && moves_.near_limit(settings_.tolerance, 1 - settings_.damping))) && messages_->finite();
 }
 
 double MessagePassing::number(FiniteNumber what) const {
   switch (what) {
     case FiniteNumber::change: return change_;
     case FiniteNumber::log_partition:
-      return settings_.largest || std::isnan(change_) ? std::numeric_limits<double>::quiet_NaN() : messages_->log_partition();
+      if (settings_.largest || std::isnan(change_)) return std::numeric_limits<double>::quiet_NaN();
+      return required_number(messages_->log_partition());
     // The reweighted value is a bound at its fixed point.
     case FiniteNumber::bound: return settings_.reweighted && settled_ ? 1 : 0;
     case FiniteNumber::messages: return static_cast<double>(messages_made_);
@@ -302,12 +315,13 @@ void MessagePassing::load(std::span<const double> numbers) {
   const auto finite = [](double x) { return std::isfinite(x); };
   LastMoves moves;
   const bool sized = numbers.size() >= messages + kMeasures;
+  const double made = sized ? numbers[numbers.size() - 2] : 0;  // messages, which an integer counts
   const size_t priorities = sized ? numbers.size() - messages - kMeasures : 0;
   const bool placed = schedule_ ? priorities == 0 || priorities == static_cast<size_t>(graph_->nodes())
                                 : priorities == grid_->priorities().size();
   if (!sized || !placed ||
       !std::all_of(numbers.begin(), numbers.begin() + static_cast<ptrdiff_t>(messages), finite) ||
-      !moves.load(numbers.data() + messages + priorities) || !(numbers[numbers.size() - 2] >= 0)) {
+      !moves.load(numbers.data() + messages + priorities) || !(made >= 0 && made < 1e15)) {
     fail(Code::corrupt, "a checkpoint of another graph's messages");
   }
   const double *const last = numbers.data() + numbers.size() - 3;

@@ -26,12 +26,13 @@ namespace hws {
 
 enum class MessageOrder : int32_t { sweeps, flooding, residual };
 // Which forms messages may have: the fastest that the model allows; one that set_logs() can serve; or logarithms, which hold
-// any weights. The latter two take models whose zeros were propagated (zero_propagation.hh), as these are.
-enum class MessageForms : int32_t { fastest, of_changing_tables, any_weights };
+// any weights. These two take models whose zeros were propagated (zero_propagation.hh), as theirs are. Last,
+// `logs` are logarithms too, of models as they come.
+enum class MessageForms : int32_t { fastest, of_changing_tables, any_weights, logs };
 
 // Which spanning forests the weights of reweighted messages are shares of (tree_weights.hh).
 struct TreeWeightSettings {
-  TreeChoice kind = TreeChoice::uniform;
+  TreeChoice kind = TreeChoice::automatic;
   int64_t samples = 100;  // sampled: forests that are drawn
   uint64_t seed = 1;      // the same
   int64_t rounds = 20;    // optimized: steps at most
@@ -73,6 +74,9 @@ class MessagePassing final : public FiniteMethod {
   // model's own tables, in which zeros are not looked for. False where the form cannot hold them; the method is then as it was.
   // Takes no memory.
   bool set_logs(std::span<const int32_t> factors, std::span<const double> logs);
+  // Under `logs`, in a model of tables alone: begins anew from messages of a state that is drawn (drawn_state.hh).
+  void begin_at_drawn(uint64_t seed, uint32_t start, const Run &run);
+  const MessagePassingSettings &settings() const { return settings_; }
   double log_partition() const { return messages_->log_partition(); }
   // Of a variable of a model without zeros: logarithms of the weights of its values, of any scale.
   void log_product(int32_t v, double *logs) const { messages_->log_product(v, logs); }
@@ -85,6 +89,7 @@ class MessagePassing final : public FiniteMethod {
   // Puts logarithms into the model's own tables of these factors and has messages follow. False: they cannot.
   template <class Log>
   bool change_tables(std::span<const int32_t> factors, bool keep, Log next_log);
+  void begin_anew();  // with the messages as they are
   void step_exactly(const Run &run);
   bool lean() const { return grid_ && !grid_model_; }
   // The model that messages are of. A grid that is the whole model is lean: it has scopes alone, since nothing else of it is

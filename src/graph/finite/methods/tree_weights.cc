@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 
 #include "src/graph/finite/edge_appearance.hh"
 #include "src/graph/finite/spanning_forest.hh"
@@ -117,6 +118,15 @@ class Optimization {
   Array<int32_t> pairs_;
 };
 
+// Of all trees alike where that takes some seconds at most, else of trees that are drawn.
+Array<double> weights_by_size(const FiniteModel &model, const MessagePassingSettings &settings, const Run &run) {
+  constexpr int64_t kMostProducts = int64_t{1} << 32;
+  if (std::optional<Array<double>> uniform = spanning_tree_weights_within(kMostProducts, model, run)) {
+    return std::move(*uniform);
+  }
+  return sampled_tree_weights(model, settings.trees.samples, settings.trees.seed, run);
+}
+
 }  // namespace
 
 double mutual_information(std::span<const double> probabilities, int32_t rows) {
@@ -141,10 +151,10 @@ Array<double> tree_weights(const FiniteModel &model, const MessagePassingSetting
     return *settings.given_weights;
   }
   switch (settings.trees.kind) {
+    case TreeChoice::uniform: return spanning_tree_weights(model, run);
     case TreeChoice::sampled: return sampled_tree_weights(model, settings.trees.samples, settings.trees.seed, run);
-    case TreeChoice::optimized:
-      return Optimization(model, settings, run).best(spanning_tree_weights(model, run));
-    default: return spanning_tree_weights(model, run);
+    case TreeChoice::optimized: return Optimization(model, settings, run).best(weights_by_size(model, settings, run));
+    default: return weights_by_size(model, settings, run);
   }
 }
 

@@ -4,10 +4,16 @@
 #include "tests/harness.hh"
 
 #if !defined(_WIN32)
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #endif
 #include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <set>
 
 using namespace hws;
 
@@ -99,6 +105,50 @@ static void links_permissions_and_devices(void **) {
   assert_int_equal(map_file("/dev/null", kMax).bytes.size(), 0);
 }
 
+// Those with kPath in their names: other tests work in this folder.
+static std::set<std::string> files_here() {
+  std::set<std::string> names;
+  for (const auto &entry : std::filesystem::directory_iterator(".")) {
+    const std::string name = entry.path().filename().string();
+    if (name.find(kPath) != name.npos) names.insert(name);
+  }
+  return names;
+}
+
+// A number that no process has: that of a child which has ended.
+static pid_t ended_process() {
+  const pid_t child = fork();
+  if (child == 0) _exit(0);
+  assert_int_equal(waitpid(child, nullptr, 0), child);
+  return child;
+}
+
+static void what_killed_writers_leave_is_removed_and_no_other_file(void **) {
+  const std::string gone = std::to_string(ended_process()), own = std::to_string(getpid()), path = kPath;
+  const std::string left[] = {path + ".tmp-" + gone + "-0", path + ".tmp-" + gone + "-17"};
+  const std::string stays[] = {path + ".tmp-" + own + "-3", path + ".tmp-" + gone, path + ".tmp-" + gone + "-x",
+                               path + ".tmp-" + gone + "-0.bak", path + ".tmp-0-0", "x" + left[0],
+                               path + "x.tmp-" + gone + "-0"};
+  for (const std::string &name : left) std::ofstream(name) << "half";
+  for (const std::string &name : stays) std::ofstream(name) << "mine";
+  std::set<std::string> expected = files_here();
+  for (const std::string &name : left) expected.erase(name);
+  expected.insert(path);
+  write_file(path, "whole");
+  assert_true(files_here() == expected);
+  assert_true(read_file(path, kMax).text() == "whole");
+  // A writer on another system, whose process is not here, holds a lock.
+  std::ofstream(left[0]) << "half";
+  const int fd = open(left[0].c_str(), O_RDONLY);
+  assert_int_equal(flock(fd, LOCK_EX), 0);
+  write_file(path, "again");
+  assert_int_equal(access(left[0].c_str(), F_OK), 0);
+  close(fd);
+  write_file(path, "again");
+  assert_int_not_equal(access(left[0].c_str(), F_OK), 0);
+  for (const std::string &name : stays) unlink(name.c_str());
+}
+
 static void pipes_are_read_to_their_end(void **) {
   int ends[2];
   assert_int_equal(pipe(ends), 0);
@@ -129,6 +179,7 @@ int main() {
                               cmocka_unit_test(size_limit_is_kept),
 #if !defined(_WIN32)
                               cmocka_unit_test(links_permissions_and_devices),
+                              cmocka_unit_test(what_killed_writers_leave_is_removed_and_no_other_file),
                               cmocka_unit_test(pipes_are_read_to_their_end)
 #endif
   };

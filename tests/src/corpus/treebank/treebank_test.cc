@@ -40,7 +40,40 @@ void traces_functions_and_empty_roots_go_or_stay(void **) {
   assert_string_equal(text_of(penn("( (S (A b)) )", drop)).c_str(), "(S (A b))\n");
   // A root with two constituents stays.
   assert_string_equal(text_of(penn("( (S (A b)) (C d))", drop)).c_str(), "( (S (A b)) (C d))\n");
-  assert_int_equal(penn("( (S (-NONE- *)))\n(X (Y z))")->sentences(), 1);
+}
+
+// Sentences without words keep their places: those of brackets around nothing, and those of traces alone.
+void every_tree_has_its_place(void **) {
+  const char *const text = "()\n(X (Y z))\n( (S (-NONE- *)))\n(())\n(S (NP (-NONE- *)) (VP (-NONE- *T*)))\n(X (Y z))\n";
+  assert_string_equal(text_of(penn(text)).c_str(), "(())\n(X (Y z))\n(())\n(())\n(())\n(X (Y z))\n");
+  PennReading keep;
+  keep.traces = true;
+  assert_int_equal(penn(text, keep)->arrays().word.size(), 5);
+  const TreebankPtr bank = penn(text);
+  assert_int_equal(bank->arrays().label.size(), 2);
+  assert_true(bank->sentence(4).words() == 0 && bank->sentence(4).nodes() == 0);
+}
+
+// A word that begins with a bracket is text in plain sentences, and a line is a sentence.
+void plain_sentences_are_lines(void **) {
+  const TreebankPtr bank = read_plain("\xEF\xBB\xBF(see p. 3)  ((\v)\r\n\n \t\nNew\xC2\xA0York ( )", Run{});
+  assert_int_equal(bank->sentences(), 4);
+  std::string all;
+  for (int64_t s = 0; s < bank->sentences(); ++s) {
+    for (const Label word : bank->sentence(s).word) all += "[" + std::string(bank->arrays().words->name(word)) + "]";
+    all += "\n";
+    assert_int_equal(bank->sentence(s).nodes(), 0);
+  }
+  assert_string_equal(all.c_str(), "[(see][p.][3)][((][)]\n\n\n[New\xC2\xA0York][(][)]\n");
+  assert_false(bank->sentence(0).has_heads());
+  assert_int_equal(read_plain("", Run{})->sentences(), 0);
+  assert_throws(read_plain("a \x01", Run{}), Code::parse);
+}
+
+void names_with_blanks_are_no_brackets(void **) {
+  TreebankArrays all = penn("(S (A b))")->arrays();
+  all.words = Alphabet::named({"New York"});
+  assert_throws(write_penn(Treebank(all), Run{}), Code::argument);
 }
 
 void words_without_tags_come_back(void **) {
@@ -56,7 +89,9 @@ void faults_of_penn_texts_are_told_with_their_place(void **) {
     const char *text;
     int64_t line, column;
   } faults[] = {{"(S (A b)", 1, 1},       {"(S (A b)))", 1, 10},   {"\n (S (A b c))", 2, 10}, {"x", 1, 1},
-                {"(S (A b) c)", 1, 10},   {"(S)", 1, 3},           {"(S (A b)\n (A))", 2, 4}, {"(S (A ", 1, 4}};
+                {"(S (A b) c)", 1, 10},   {"(S)", 1, 3},           {"(S (A b)\n (A))", 2, 4}, {"(S (A ", 1, 4},
+                // Brackets that are words or tags, as some parsers write them (review3/09).
+                {"(S (PRN (( () (NP (NN b)) () ))))", 1, 12}, {"(S ())", 1, 4}, {"(S (A b) ( ( ) ))", 1, 12}};
   for (const auto &fault : faults) {
     bool thrown = false;
     try {
@@ -236,7 +271,8 @@ void random_trees_come_back(void **) {
 
 }  // namespace
 
-TESTS(trees_are_written_as_they_were_read, traces_functions_and_empty_roots_go_or_stay, words_without_tags_come_back,
+TESTS(trees_are_written_as_they_were_read, traces_functions_and_empty_roots_go_or_stay, every_tree_has_its_place,
+      plain_sentences_are_lines, names_with_blanks_are_no_brackets, words_without_tags_come_back,
       faults_of_penn_texts_are_told_with_their_place, deep_trees_are_no_trouble, conllu_is_read_and_written,
       heads_follow_from_the_table, selection_reattaches_words_and_keeps_trees_whole, sequences_take_an_alphabet,
       scores_are_those_of_evalb, random_trees_come_back)

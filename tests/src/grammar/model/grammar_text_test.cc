@@ -1,6 +1,9 @@
 // Grammars as text and bytes: what is read is what was written, and what is wrong is refused with its line.
 #include "src/grammar/model/grammar_text.hh"
 
+#include <cmath>
+#include <cstring>
+
 #include "fsa/base/text.hh"
 #include "tests/src/grammar/slow_chart.hh"
 #include "tests/test_list.hh"
@@ -44,6 +47,28 @@ void johnson_reads_weights_and_priors(void **) {
   assert_string_equal(all_of(*normal).c_str(), "S\n0.75 S --> a\n0.25 S --> b\n");
   // Rules of a nonterminal that stand apart come together.
   assert_string_equal(all_of(*grammar_of("S --> A\nA --> a\n2 S --> a\n")).c_str(), "S\n1 S --> A\n2 S --> a\n1 A --> a\n");
+}
+
+// Printed probabilities miss 1 by their digits, and those of smoothed grammars that were cut by more.
+void sums_within_a_hundredth_are_divided_away(void **) {
+  const auto read = [](std::string_view text) { return read_johnson(text, RowSums::probabilities, Run{}); };
+  const GrammarPtr g = read(".5 S --> a\n.497 S --> T\n.504 T --> b\n.5 T --> c\n");
+  assert_true(std::fabs(g->sum_error - .004) < 1e-12);
+  assert_true(g->weight[0] == .5 / .997 && g->weight[3] == .5 / 1.004);
+  assert_true(read_nltk("S -> 'a' [.99] | 'b' [.001]\n", RowSums::probabilities, Run{})->sum_error > .008);
+  assert_true(read("S --> a\n")->sum_error == 0);
+  for (const RowSums sums : {RowSums::any, RowSums::normalize}) {
+    assert_true(read_johnson(".5 S --> a\n.497 S --> b\n", sums, Run{})->sum_error == 0);
+  }
+  assert_true(with_weights(*g, std::span(g->weight))->sum_error == 0);
+  expect_refused(read, ".5 S --> a\n.48 S --> b\n", 1);
+  expect_refused(read, ".5 S --> a\n.52 S --> b\n", 1);
+  try {
+    read(".5 S --> a\n.4 S --> b\n");
+    fail();
+  } catch (const Error &e) {
+    assert_non_null(std::strstr(e.message, "expected 1 within .01, or else weights=normalize"));
+  }
 }
 
 void johnson_refuses(void **) {
@@ -172,5 +197,6 @@ void lists_of_rules_are_checked(void **) {
 
 }  // namespace
 
-TESTS(johnson_reads_weights_and_priors, johnson_refuses, nltk_reads_alternatives, nltk_refuses, berkeley_reads_subtypes,
+TESTS(johnson_reads_weights_and_priors, sums_within_a_hundredth_are_divided_away,
+      johnson_refuses, nltk_reads_alternatives, nltk_refuses, berkeley_reads_subtypes,
       all_formats_go_back_and_forth, binaries_keep_priors_and_flags, lists_of_rules_are_checked)

@@ -339,7 +339,7 @@ void best_and_drawn_trees_cross_no_bracket(void **) {
     for (size_t r = 0; r < counts.size(); ++r) found += counts[r] > 0 ? counts[r] * std::log(c.grammar->weight[r]) : 0;
     assert_close(found, log_best, 1e-11);
     for (const RowMethod method : {RowMethod::cgs, RowMethod::blocked_gibbs}) {
-      const PcfgFamily family(c.grammar, corpus, settings(method, .5), Run{}, false, known);
+      const PcfgFamily family(c.grammar, corpus, settings(method, .5), Run{}, known);
       const RowFamily &rows = family;
       Array<int32_t> trees;
       rows.samples()->draw(RowView(rows.parts(), c.grammar->weight.data()), 1, Rng(4, RngMethod::row_sampler, 0, UINT32_MAX, 0),

@@ -2,9 +2,12 @@
 #include "src/graph/exact/exact_marginals.hh"
 
 #include <algorithm>
+#include <functional>
 
 #include "fsa/base/rng.hh"
+#include "src/graph/exact/best_states.hh"
 #include "src/graph/exact/clique_tables.hh"
+#include "src/graph/finite/methods/best_state.hh"
 #include "src/graph/finite/zero_propagation.hh"
 #include "tests/src/graph/finite_oracle.hh"
 #include "tests/test_list.hh"
@@ -181,6 +184,73 @@ static void an_observation_is_a_factor_that_allows_one_value(void **) {
   }
 }
 
+// All states by enumeration: ln of their weights, falling.
+Array<double> sorted_log_weights(const FiniteModel &m) {
+  Array<double> logs;
+  Array<int32_t> at(m.sizes.size(), 0);
+  for (bool more = true; more;) {
+    const double log = log_weight_of(m, at);
+    if (log > -INFINITY) logs.push_back(log);
+    more = false;
+    for (size_t i = at.size(); i-- > 0 && !more;) {
+      more = ++at[i] < m.sizes[i];
+      if (!more) at[i] = 0;
+    }
+  }
+  std::sort(logs.begin(), logs.end(), std::greater<double>());
+  return logs;
+}
+
+// Equal tables, zeros, weights of hundreds of nats, observations, and more states asked for than there are.
+static void the_best_states_are_those_of_enumeration(void **) {
+  int impossible = 0, all = 0, ties = 0;
+  for (uint64_t seed = 0; seed < 1000; ++seed) {
+    FiniteModel m = random_model(7000 + seed, seed % 7 == 0 ? 700 : 3, seed % 5, seed % 3 == 0);
+    if (seed % 4 == 0) {
+      Array<int32_t> observed(static_cast<size_t>(m.variables()), -1);
+      observed[seed % observed.size()] = 0;
+      m.observed = std::move(observed);
+    }
+    const Array<double> right = sorted_log_weights(m);
+    const auto few = static_cast<int64_t>(seed % 20), most = static_cast<int64_t>(std::min<size_t>(right.size(), 300));
+    const int64_t k = 1 + (seed % 10 == 0 ? most : few);
+    if (right.empty()) {
+      ++impossible;
+      assert_throws(best_states(m, k, Run{}), Code::impossible);
+      continue;
+    }
+    const Array<int32_t> found = best_states(m, k, Run{});
+    assert_true(found == best_states(m, k, Run{}));
+    const auto n = static_cast<size_t>(m.variables());
+    const size_t states = found.size() / n;
+    assert_int_equal(states, std::min(right.size(), static_cast<size_t>(k)));
+    all += states == right.size() ? 1 : 0;
+    std::vector<std::vector<int32_t>> each;
+    for (size_t s = 0; s < states; ++s) {
+      const double log = log_weight_of(m, std::span<const int32_t>(found.data() + s * n, n));
+      assert_true(std::fabs(log - right[s]) < (seed % 7 == 0 ? 1e-9 : 1e-11));
+      ties += s > 0 && std::fabs(right[s] - right[s - 1]) < 1e-12 ? 1 : 0;
+      each.emplace_back(found.begin() + s * n, found.begin() + (s + 1) * n);
+    }
+    std::sort(each.begin(), each.end());
+    assert_true(std::adjacent_find(each.begin(), each.end()) == each.end());
+  }
+  assert_true(impossible > 20 && all > 50 && ties > 50);
+}
+
+static void states_have_limits_and_end_when_cancelled(void **) {
+  Run run;
+  run.max_bytes = 1 << 16;
+  assert_throws(best_states(grid(14, 1), 1, run), Code::limit);
+  assert_int_equal(best_states(grid(5, 1), 10, run).size(), 250);
+  assert_throws(best_states(grid(5, 1), INT64_MAX, run), Code::limit);
+  CancelFlag flag;
+  flag.set = 1;
+  Run cancelled;
+  cancelled.cancel = &flag;
+  assert_throws(best_states(grid(4, 1), 1, cancelled), Code::cancelled);
+}
+
 static void the_best_order_is_no_worse_than_any_rule(void **) {
   for (uint64_t seed = 0; seed < 20; ++seed) {
     const FiniteModel m = seed < 4 ? grid(static_cast<int32_t>(3 + seed), seed) : random_model(seed, 1, 0, false);
@@ -191,6 +261,125 @@ static void the_best_order_is_no_worse_than_any_rule(void **) {
       assert_true(best.entries <= eliminate_by(m, rule, 0, INFINITY, Run{}).entries);
     }
   }
+}
+
+constexpr EliminationRule kEveryRule[] = {EliminationRule::min_fill, EliminationRule::weighted_min_fill,
+                                         EliminationRule::min_weight, EliminationRule::breadth_first};
+
+// A model of pairs that are drawn, most of which have a table in common.
+FiniteModel related(int32_t variables, int32_t pairs, uint64_t seed) {
+  Rng draw(44, RngMethod::test, 0, 0, seed);
+  FiniteModelBuilder m;
+  for (int32_t v = 0; v < variables; ++v) m.add_variable(2);
+  for (int32_t i = 0; i < pairs; ++i) {
+    const auto a = static_cast<int32_t>(draw.below(static_cast<uint32_t>(variables)));
+    const auto b = static_cast<int32_t>(draw.below(static_cast<uint32_t>(variables)));
+    const int32_t scope[] = {a, b};
+    const double table[] = {0.5, 0, 0, 0.5};
+    if (a != b) m.add_factor(scope, table);
+  }
+  return m.build();
+}
+
+// Cliques that lie within others are not counted, since the tree has none of them.
+static void an_order_counts_the_entries_of_its_tree(void **) {
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    const FiniteModel m = seed % 3 == 0   ? grid(static_cast<int32_t>(2 + seed % 9), seed)
+                          : seed % 3 == 1 ? related(static_cast<int32_t>(3 + seed % 20), static_cast<int32_t>(seed % 60), seed)
+                                          : random_model(seed, 1, 0, seed % 2 == 0);
+    for (const EliminationRule rule : kEveryRule) {
+      const VariableOrder order = eliminate_by(m, rule, seed, INFINITY, Run{});
+      const JunctionTree tree = junction_tree(m, order);
+      assert_true(order.entries == tree.total_entries());
+      const auto largest = static_cast<double>(*std::max_element(tree.entries.begin(), tree.entries.end()));
+      assert_true(std::fabs(std::exp2(order.log2_largest) - largest) < 1e-6 * order.entries);
+    }
+  }
+}
+
+// The limit may make a search shorter, but it never hides an order that keeps it. Nor does the bound for all orders.
+static void a_limit_refuses_nothing_that_keeps_it(void **) {
+  int refused = 0;
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    const FiniteModel m = seed % 3 == 0   ? grid(static_cast<int32_t>(2 + seed % 9), seed)
+                          : seed % 3 == 1 ? related(static_cast<int32_t>(3 + seed % 20), static_cast<int32_t>(seed % 60), seed)
+                                          : random_model(seed, 1, 0, seed % 2 == 0);
+    for (const EliminationRule rule : kEveryRule) {
+      const VariableOrder order = eliminate_by(m, rule, seed, INFINITY, Run{});
+      // A clique that one order needs is one that no bound may be above.
+      const VariableOrder found = best_elimination_order(m, Run{}, order.entries);
+      assert_int_equal(eliminate_by(m, rule, seed, order.entries, Run{}).variables.size(), m.variables());
+      if (rule != EliminationRule::breadth_first && seed > 0) continue;
+      assert_int_equal(found.variables.size(), m.variables());
+      const VariableOrder less = best_elimination_order(m, Run{}, found.entries - 1);
+      refused += less.variables.empty() ? 1 : 0;
+      assert_true(less.variables.empty() ? less.entries > found.entries - 1 : less.entries < found.entries);
+    }
+  }
+  assert_true(refused > 100);
+}
+
+// Before the search ended at the limit, none like these had ended after ten seconds of the processor or so.
+static void large_graphs_are_refused_without_a_search(void **) {
+  for (const FiniteModel &m : {related(5000, 15000, 1), related(3000, 90000, 2), related(600, 400000, 3)}) {
+    assert_throws(exact_marginals(m, Run{}), Code::limit);
+    assert_true(best_elimination_order(m, Run{}, 0x1p26).entries > 0x1p26);
+  }
+}
+
+// Variables that meet in few hubs, each of which has thousands of neighbours.
+static FiniteModel hubs(int32_t variables, int32_t few, uint64_t seed) {
+  Rng draw(45, RngMethod::test, 0, 0, seed);
+  FiniteModelBuilder m;
+  const double table[] = {0.5, 0, 0, 0.5};
+  for (int32_t v = 0; v < variables; ++v) m.add_variable(2);
+  for (int32_t v = few; v < variables; ++v) {
+    for (int i = 0; i < 3; ++i) {
+      const int32_t scope[] = {v, static_cast<int32_t>(draw.below(static_cast<uint32_t>(few)))};
+      m.add_factor(scope, table);
+    }
+  }
+  return m.build();
+}
+
+// What a refusal looks at is counted. Times follow from it, whatever the machine.
+static void refusals_look_at_little(void **) {
+  // A bound for all orders refuses the first ones at once. On grids it is weak, and each order has to be given up.
+  const auto work_of = [](const FiniteModel &m) {
+    SearchWork work;
+    assert_true(best_elimination_order(m, Run{}, 0x1p26, &work).variables.empty());
+    assert_true(work.done > m.variables());
+    return work.done;
+  };
+  for (const FiniteModel &m : {related(5000, 15000, 1), related(3000, 90000, 2), related(600, 400000, 3),
+                               related(20000, 60000, 4), hubs(20000, 40, 5)}) {
+    assert_true(work_of(m) < int64_t{1} << 23);
+  }
+  assert_true(work_of(grid(60, 6)) < int64_t{1} << 26);
+}
+
+// A search that is cut short keeps the best order until then, and its bound is one for all orders.
+static void a_search_ends_once_its_work_is_spent(void **) {
+  int cut = 0, none = 0;
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    const FiniteModel m = seed % 2 == 0 ? grid(static_cast<int32_t>(4 + seed % 9), seed)
+                                        : related(static_cast<int32_t>(10 + seed % 30), static_cast<int32_t>(20 + seed), seed);
+    SearchWork all;
+    const VariableOrder best = best_elimination_order(m, Run{}, 0x1p40, &all);
+    assert_int_equal(best.variables.size(), m.variables());
+    for (const int64_t share : {1, 2, 4, 16, 64, 1024}) {
+      SearchWork work{all.done / share};
+      const VariableOrder found = best_elimination_order(m, Run{}, 0x1p40, &work);
+      // The step in which it is spent is the last one, and looks at less than all lists.
+      assert_true(work.done <= work.most + 64 * static_cast<int64_t>(m.edges()) + 4096);
+      assert_true(found.variables.empty() || found.entries >= best.entries);
+      if (share == 1) assert_true(found.entries == best.entries);
+      if (found.variables.empty()) assert_true(found.entries <= best.entries);
+      cut += work.is_spent() && !found.variables.empty();
+      none += found.variables.empty();
+    }
+  }
+  assert_true(cut > 30 && none > 30);
 }
 
 // Diagonal by diagonal, a square grid of n rows needs some 4 n 2^n entries; by fill-in it needs more.
@@ -259,5 +448,8 @@ static void a_cancelled_run_ends(void **) {
 
 TESTS(it_agrees_with_enumeration, factors_agree_with_enumeration, no_weight_is_too_large, zeros_decide_variables,
       an_observation_is_a_factor_that_allows_one_value, the_best_order_is_no_worse_than_any_rule,
-      layers_of_a_grid_are_its_diagonals, a_grid_agrees_with_transfer_matrices,
+      the_best_states_are_those_of_enumeration, states_have_limits_and_end_when_cancelled,
+      an_order_counts_the_entries_of_its_tree, a_limit_refuses_nothing_that_keeps_it,
+      large_graphs_are_refused_without_a_search, refusals_look_at_little,
+      a_search_ends_once_its_work_is_spent, layers_of_a_grid_are_its_diagonals, a_grid_agrees_with_transfer_matrices,
       tables_that_are_too_large_are_not_made, a_cancelled_run_ends)

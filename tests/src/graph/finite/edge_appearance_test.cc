@@ -76,6 +76,46 @@ static void on_a_grid_they_sum_to_the_edges_of_a_tree(void **) {
   assert_close(sum, kSide * kSide - 1, 1e-10);
 }
 
+// Pairs at random join many variables, whose Laplacian has no sparse factor.
+static void large_factors_are_not_made(void **) {
+  constexpr int32_t kVariables = 1200;
+  FiniteModelBuilder m;
+  Rng draw(44, RngMethod::test, 0, 0, 1);
+  const double table[] = {.1, 0, 0, .1};
+  for (int32_t v = 0; v < kVariables; ++v) m.add_variable(2);
+  for (int32_t i = 0; i < 4 * kVariables; ++i) {
+    const int32_t pair[] = {i % kVariables, static_cast<int32_t>(draw.below(kVariables))};
+    if (pair[0] != pair[1]) m.add_factor(pair, table);
+  }
+  const FiniteModel model = m.build();
+  Run small;
+  small.max_bytes = 2 << 20;
+  assert_throws(spanning_tree_weights(model, small), Code::limit);
+  assert_false(spanning_tree_weights_within(INT64_MAX, model, small).has_value());
+  assert_false(spanning_tree_weights_within(int64_t{1} << 20, model, Run{}).has_value());
+  const Array<double> all = spanning_tree_weights(model, Run{});
+  double sum = 0;
+  for (const double x : all) sum += x;
+  assert_close(sum, kVariables - 1, 1e-9);
+  assert_true(*spanning_tree_weights_within(INT64_MAX, model, Run{}) == all);
+  // Trees that are drawn take the place of all trees.
+  MessagePassingSettings by_size = reweighted(MessageOrder::sweeps, 0, 1e-3), sampled = by_size, uniform = by_size;
+  sampled.trees.kind = TreeChoice::sampled;
+  uniform.trees.kind = TreeChoice::uniform;
+  MessagePassing a(model, by_size, small), b(model, sampled, small);
+  for (int i = 0; i < 3; ++i) {
+    a.step(i, Run{});
+    b.step(i, Run{});
+  }
+  assert_true(a.log_partition() == b.log_partition());
+  assert_throws(MessagePassing(model, uniform, small), Code::limit);
+  CancelFlag flag;
+  flag.set = 1;
+  Run cancel;
+  cancel.cancel = &flag;
+  assert_throws(spanning_tree_weights(model, cancel), Code::cancelled);
+}
+
 static void golden_numbers(void **) {
   for (const golden::Json &entry : golden::read("mrf_trw.json")) {
     const FiniteModel model = golden_model(entry);
@@ -138,5 +178,6 @@ static void the_value_is_never_below_the_partition_function(void **) {
   assert_true(settled > 100);
 }
 
-TESTS(they_are_shares_of_the_spanning_forests, on_a_grid_they_sum_to_the_edges_of_a_tree, golden_numbers,
+TESTS(they_are_shares_of_the_spanning_forests, on_a_grid_they_sum_to_the_edges_of_a_tree, large_factors_are_not_made,
+      golden_numbers,
       the_value_is_never_below_the_partition_function)

@@ -33,6 +33,25 @@ static void the_first_variable_runs_fastest(void **) {
   assert_int_equal(read_fg("0\n", Run{})->variables(), 0);
 }
 
+static void texts_may_be_adorned(void **) {
+  const FactorGraphPtr plain = read_fg(kModel, Run{});
+  for (const char *end : {"\r\n", " # 7 8\n", "\tc 7 8\n", "\v\f\n", "\nc\n"}) {
+    std::string text = "\xEF\xBB\xBF" "c made by a person\n";
+    for (const char *c = kModel; *c; ++c) *c == '\n' ? text += end : text += *c;
+    assert_true(read_fg(text, Run{})->fingerprint() == plain->fingerprint());
+  }
+}
+
+// A number that all assignments are multiplied by is a table of one variable.
+static void factors_without_variables_count(void **) {
+  const FactorGraphPtr g = read_fg("3\n\n0\n\n\n1\n0 5\n\n2\n4 7\n3 2\n1\n0 1\n\n0\n1\n0 +.5\n", Run{});
+  assert_int_equal(g->factors(), 3);
+  assert_true(g->scope(0).size() == 1 && g->scope(0)[0] == 1 && g->scope(1).size() == 2);
+  assert_true(g->factor(0).table[0] == 5 && g->factor(0).table[1] == 5 && g->factor(2).table[1] == .5);
+  assert_wrong("1\n0\n\n1\n0 1e-400\n", 5, 3, "nothing is possible");
+  assert_throws(read_fg("1\n0\n\n1\n0 5\n", Run{}), Code::parse);
+}
+
 static void mistakes_have_their_place(void **) {
   assert_wrong("", 1, 1, "ends");
   assert_wrong("# nothing", 1, 10, "ends");
@@ -76,4 +95,5 @@ static void what_is_written_is_read_again(void **) {
   assert_throws(write_fg(*b.build()), Code::unsupported);
 }
 
-TESTS(the_first_variable_runs_fastest, mistakes_have_their_place, what_is_written_is_read_again)
+TESTS(the_first_variable_runs_fastest, texts_may_be_adorned, factors_without_variables_count, mistakes_have_their_place,
+      what_is_written_is_read_again)

@@ -29,6 +29,33 @@ static void tables_lie_as_the_format_says(void **) {
   assert_false(g->variable(0).observed);
 }
 
+// Byte order marks, comments, ends of lines and blanks of other systems change nothing.
+static void texts_may_be_adorned(void **) {
+  const FactorGraphPtr plain = read_uai(kModel, "2 0 1 2 0", Run{});
+  for (const char *end : {"\n", "\r\n", " # 7 8\n", "\tc 7 8\n", "\v\f\n", "\n#7\n", "\nc\n", "\r\nc 7\r\n"}) {
+    std::string text = "\xEF\xBB\xBF" "c made by a person\n";
+    for (const char *c = kModel; *c; ++c) *c == '\n' ? text += end : text += *c;
+    const std::string rest = std::string(end) + "2 0 c";
+    for (const std::string &evidence : {"\xEF\xBB\xBF" "2 0 1" + rest, "# one\n1\n2 0 1" + rest}) {
+      assert_true(read_uai(text, evidence, Run{})->fingerprint() == plain->fingerprint());
+    }
+  }
+  assert_parse_error("\xEF\xBB\xBF# x\nMARKOV # y\n x", "", 3, 2, "a number of variables");
+  assert_parse_error("MARKOV\ncc\n", "", 2, 1, "a number of variables");
+}
+
+// A number that all assignments are multiplied by is a table of one variable, so that ln Z has it and numbers of factors stay.
+static void factors_without_variables_count(void **) {
+  const FactorGraphPtr g = read_uai("MARKOV\n2\n3 2\n3\n0\n2 0 1\n0\n1 5\n6 1 2 3 4 5 6\n1 +.5\n", "", Run{});
+  assert_int_equal(g->factors(), 3);
+  assert_true(g->scope(0).size() == 1 && g->scope(0)[0] == 1);
+  assert_true(g->factor(0).table[0] == 5 && g->factor(0).table[1] == 5 && g->factor(2).table[1] == .5);
+  assert_parse_error("MARKOV\n0\n\n1\n0\n1 5\n", "", 6, 3, "a model that has none");
+  Run small;
+  small.max_bytes = 1 << 20;
+  assert_throws(read_uai("MARKOV\n1\n1048576\n1\n0\n1 5\n", "", small), Code::limit);
+}
+
 static void evidence_has_two_styles(void **) {
   for (const char *evidence : {"2 0 1 2 0", "1\n2 0 1 2 0\n", "2\n0 1\n2 0"}) {
     const FactorGraphPtr g = read_uai(kModel, evidence, Run{});
@@ -86,5 +113,5 @@ static void what_is_written_is_read_again(void **) {
   assert_throws(write_uai(*b.build()), Code::unsupported);
 }
 
-TESTS(tables_lie_as_the_format_says, evidence_has_two_styles, evidence_comes_later_too, mistakes_have_their_place,
-      what_is_written_is_read_again)
+TESTS(tables_lie_as_the_format_says, texts_may_be_adorned, factors_without_variables_count,
+      evidence_has_two_styles, evidence_comes_later_too, mistakes_have_their_place, what_is_written_is_read_again)

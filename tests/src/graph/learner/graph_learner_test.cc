@@ -352,7 +352,8 @@ void every_metric_and_every_number_about_a_variable_answers(void **) {
   learner.step(2);
   for (const MetricSpec &m : learner.metrics()) {
     const std::string_view name = m.name;
-    const std::string_view of_others[] = {"treewidth", "table_entries", "r_hat", "best_log_weight"};
+    const std::string_view of_others[] = {"treewidth", "table_entries", "r_hat", "best_log_weight",
+                                           "fixed_points", "starts_done", "starts_spread"};
     if (std::count(std::begin(of_others), std::end(of_others), name) > 0) assert_throws(learner.metric(name), Code::empty);
     else assert_false(std::isnan(learner.metric(name)));
   }

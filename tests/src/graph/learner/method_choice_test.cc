@@ -2,6 +2,7 @@
 #include "src/graph/learner/method_choice.hh"
 
 #include "fsa/machine/builder.hh"
+#include "src/graph/learner/exact_size.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/model/node_order.hh"
 #include "tests/fsa/oracle.hh"
@@ -116,6 +117,31 @@ void contradictions_are_left_to_bp(void **) {
   assert_throws(GraphLearner(b.build(), settings, Run{}), Code::impossible);
 }
 
+// Cliques that lie within others are no tables, and once counted half of the entries that auto promises.
+void exact_up_to_the_entries_that_a_junction_tree_has(void **) {
+  const Array<double> table{2, 1, 1, 2};
+  int exact = 0, bp = 0;
+  for (const int32_t side : {8, 12, 16, 18, 20, 21}) {
+    FactorGraphBuilder b;
+    b.add_grid(side, side, 2, table, table, {});
+    const FactorGraphPtr graph = b.build();
+    const bool cheap = exact_size(graph, Run{}).entries <= static_cast<double>(kCheapEntries);
+    assert_true(with_method_chosen(graph, {}, Run{}).method == (cheap ? GraphMethod::exact : GraphMethod::bp));
+    (cheap ? exact : bp) += 1;
+    GraphSettings precise;
+    precise.tolerance = 1e-9;  // exact inference is within any
+    precise.iterations = 1000;
+    assert_true(with_method_chosen(graph, precise, Run{}).method == (cheap ? GraphMethod::exact : GraphMethod::bp));
+    GraphSettings damped;
+    damped.damping = 0.5;
+    assert_true(with_method_chosen(graph, damped, Run{}).method == GraphMethod::bp);
+    Run small;
+    small.max_bytes = 1 << 18;
+    assert_true(with_method_chosen(graph, {}, small).method == (side == 8 ? GraphMethod::exact : GraphMethod::bp));
+  }
+  assert_true(exact >= 3 && bp >= 1);
+}
+
 // A ladder has treewidth 2 however long it is.
 void graphs_of_too_many_edges_are_left_to_bp(void **) {
   const Array<double> table{2, 1, 1, 2};
@@ -127,8 +153,63 @@ void graphs_of_too_many_edges_are_left_to_bp(void **) {
   }
 }
 
+// Under auto, where exact inference does not fit: by the size of a sweep. By name, one.
+void starts_follow_from_the_size_of_the_graph(void **) {
+  const Array<double> table{2, 1, 1, 2};
+  int64_t before = kStarts + 1;
+  for (const int32_t side : {24, 60, 80, 100, 250}) {
+    FactorGraphBuilder b;
+    b.add_grid(side, side, 2, table, table, {});
+    const FactorGraphPtr graph = b.build();
+    const GraphSettings settings = GraphLearner(graph, GraphSettings(), Run{}).settings();
+    assert_true(settings.method == GraphMethod::bp);
+    assert_int_equal(*settings.starts, starts_chosen(*graph));
+    assert_true(*settings.starts <= before);
+    before = *settings.starts;
+    assert_int_equal(before, side == 24 ? kStarts : side == 250 ? 1 : before);
+    GraphSettings by_name;
+    by_name.method = GraphMethod::bp;
+    assert_int_equal(*GraphLearner(graph, by_name, Run{}).settings().starts, 1);
+  }
+  FactorGraphBuilder chain;
+  chain.add_grid(1, 30, 2, table, table, {});
+  assert_int_equal(*GraphLearner(chain.build(), GraphSettings(), Run{}).settings().starts, 1);
+}
+
+// A seed is no wish for drawn starts: exact inference stays the choice, and has no use for it.
+void a_seed_changes_no_choice(void **) {
+  const Array<double> table{2, 1, 1, 2};
+  FactorGraphBuilder small, large;
+  small.add_grid(4, 4, 2, table, table, {});
+  large.add_grid(24, 24, 2, table, table, {});
+  GraphSettings settings;
+  settings.seed = 9;
+  const FactorGraphPtr graph = small.build();
+  assert_true(with_method_chosen(graph, settings, Run{}).method == GraphMethod::exact);
+  assert_throws(GraphLearner(graph, settings, Run{}), Code::argument);
+  assert_true(chosen(large.build(), settings) == GraphMethod::bp);
+  settings.starts = 3;  // asks for belief propagation
+  assert_true(chosen(graph, settings) == GraphMethod::bp);
+}
+
+// The search for orders in a large graph is cut short, and says so.
+void the_size_of_exact_inference_is_found_within_its_work(void **) {
+  const Array<double> table{2, 1, 1, 2};
+  FactorGraphBuilder small, large;
+  small.add_grid(6, 6, 2, table, table, {});
+  large.add_grid(60, 60, 2, table, table, {});
+  const FactorGraphPtr grid = small.build();
+  const ExactSize whole = exact_size(grid, Run{}), none = exact_size(grid, Run{}, 10);
+  assert_true(!whole.cut_short && whole.treewidth >= 6 && none.cut_short && std::isnan(none.treewidth));
+  assert_true(none.entries <= whole.entries && none.bytes == 8 * none.entries);
+  // One order is found first, and it is kept where the work is spent on others.
+  const ExactSize of_large = exact_size(large.build(), Run{}, int64_t{1} << 24);
+  assert_true(of_large.cut_short && of_large.treewidth >= 60 && of_large.entries > 0x1p60);
+}
+
 }  // namespace
 
-TESTS(exact_where_no_cycle_is_left_and_penalized_elsewhere, a_belief_beyond_the_bound_is_not_cheap,
+TESTS(starts_follow_from_the_size_of_the_graph, a_seed_changes_no_choice, the_size_of_exact_inference_is_found_within_its_work,
+      exact_where_no_cycle_is_left_and_penalized_elsewhere, a_belief_beyond_the_bound_is_not_cheap,
       what_only_n_grams_have_a_use_for_asks_for_them, contradictions_are_left_to_bp,
-      graphs_of_too_many_edges_are_left_to_bp)
+      exact_up_to_the_entries_that_a_junction_tree_has, graphs_of_too_many_edges_are_left_to_bp)

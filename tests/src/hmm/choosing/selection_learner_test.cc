@@ -157,7 +157,7 @@ static void numbers_of_states_are_compared(void **) {
       HmmSettings own = s;
       own.candidate_states.clear();
       own.open_states = false;
-      own.criterion = HmmCriterion::heldout;
+      own.criterion = HmmCriterion::automatic;
       own.candidate_iterations = HmmSettings().candidate_iterations;
       own.iterations = 6;
       const HmmDataPtr learned = with_states(bic ? *d : *split.kept, k, Run{});

@@ -71,7 +71,7 @@ static void merges_keep_the_expected_counts_and_a_pass_follows(void **) {
     learner.step(10);
     HmmParameters counts = learner.counts();
     const MergedStates merged =
-        merged_states(*d, counts, shared_priors(s.priors, learner.level()), learner.level(), Run{});
+        merged_states(*d, counts, shared_priors(s.priors, learner.level()), learner.level(), {}, Run{});
     assert_true(merged.merges > 0);
     for (const EndedState &e : merged.ended) end_state(e, d->rows, &counts.chain, &counts.emission, &counts.channels);
     const HmmPriors own = shared_priors(s.priors, merged.level);

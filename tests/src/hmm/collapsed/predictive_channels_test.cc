@@ -37,7 +37,7 @@ static void densities_are_those_given_the_rest(void **) {
         }
       }
       for (size_t i = 0; i < plain.size(); ++i) assert_close(rest[i], plain[i], 1e-12);
-      predictive.prepare(rest);
+      predictive.prepare(rest, Run{});
       Array<double> row(d->rows.stride(), 0.0), allowed(states(t).size(), 0.5);
       for (const int32_t k : states(t)) row[static_cast<size_t>(k)] = 0.5;
       const double taken = predictive.weigh_row(t, row.data());
@@ -72,8 +72,8 @@ static void statistics_that_are_empty_are_zeros(void **) {
   choice.channels = 2;
   const HmmDataPtr d = random_hmm::data(&r, choice);
   PredictiveChannels none(*d, {}), zeros(*d, {});
-  none.prepare({});
-  zeros.prepare(no_counts(*d, false).channels);
+  none.prepare({}, Run{});
+  zeros.prepare(no_counts(*d, false).channels, Run{});
   for (size_t t = 0; t < d->corpus->symbols.size(); ++t) {
     Array<double> a(d->rows.stride(), 1.0), b = a;
     assert_true(none.weigh_row(t, a.data()) == zeros.weigh_row(t, b.data()) && a == b);
@@ -96,7 +96,7 @@ static void held_channels_keep_their_density(void **) {
   for (size_t t = 0; t < d->corpus->symbols.size(); ++t) {
     Array<double> a(d->rows.stride(), 1.0), b = a;
     channels.add_row(t, a.data(), 1, &statistics);
-    channels.prepare(statistics);
+    channels.prepare(statistics, Run{});
     const double taken = channels.weigh_row(t, a.data());
     assert_true(taken == own.weigh_row(t, b.data()) && a == b);
   }
@@ -109,7 +109,7 @@ static void words_alone_are_let_be(void **) {
   Array<double> statistics, row(d->rows.stride(), 0.3), same = row;
   channels.add_row(0, row.data(), 1, &statistics);
   channels.add_allowed(0, row.data(), 1, &statistics);
-  channels.prepare(statistics);
+  channels.prepare(statistics, Run{});
   assert_true(!channels.any() && statistics.empty());
   assert_true(channels.weigh_row(0, row.data()) == 0 && channels.weigh_allowed(0, row.data()) == 0 && row == same);
 }

@@ -1,6 +1,7 @@
 // Visits where priors forbid transitions, beside tests/src/hmm/token_update_reference.hh, over all states and over few.
 #include <optional>
 
+#include "src/hmm/collapsed/cvi_update.hh"
 #include "src/hmm/collapsed/restricted_token_cvi.hh"
 #include "tests/src/hmm/token_cvi_visits.hh"
 #include "tests/test_list.hh"
@@ -138,4 +139,44 @@ static void held_parts_stand_in_the_place_of_counts(void **) {
   }
 }
 
-TESTS(visits_are_updates_by_counts_of_allowed_pairs, held_parts_stand_in_the_place_of_counts)
+// Outliers put densities thousands of nats apart. A token's state that has neighbours' states on both sides stays possible, so
+// that no pass takes a possible state away and no sequence becomes impossible.
+static void outliers_leave_what_is_possible(void **) {
+  int passes = 0, far = 0;
+  for (uint32_t round = 0; round < 200; ++round) {
+    Rng r(141, RngMethod::test, 0, round, 0);
+    random_hmm::Choice choice = random_hmm::choice_of_round(&r, static_cast<int>(round));
+    choice.states = 2 + static_cast<int32_t>(round % 3);
+    choice.count = 12;
+    choice.longest = 8;
+    choice.channels = 1 + static_cast<int>(round % 2);
+    choice.outliers = true;
+    const HmmDataPtr d = random_hmm::data(&r, choice);
+    const bool end = round & 4;
+    const HmmPriors priors = forbidding(&r, d->rows.states(), end);
+    const auto update = token_cvi(d, end, Run{});
+    LocalStore store, next(update->layout());
+    try {
+      store = update->inferred(no_counts(*d, end), priors, Run{});
+    } catch (const Error &e) {
+      assert_true(e.code == Code::empty);  // masks leave a sequence no states
+      continue;
+    }
+    CviTotals totals = update->totals(store, priors, Run{});
+    const Array<int64_t> &offsets = update->layout()->offsets;
+    for (int pass = 0; pass < 5; ++pass, ++passes) {
+      update->pass(store, priors, &totals, &next, nullptr, Run{});
+      for (size_t i = 0; i < offsets.size(); ++i) {
+        const int64_t behind = i + 1 < offsets.size() ? offsets[i + 1] : update->layout()->floats;
+        for (int64_t at = 0; at < behind - offsets[i]; ++at) {
+          assert_true(store.floats(i)[at] == 0 || next.floats(i)[at] > 0);
+          far += next.floats(i)[at] > 0 && next.floats(i)[at] < 1e-9F;
+        }
+      }
+      std::swap(store, next);
+    }
+  }
+  assert_true(passes > 300 && far > 300);
+}
+
+TESTS(outliers_leave_what_is_possible, visits_are_updates_by_counts_of_allowed_pairs, held_parts_stand_in_the_place_of_counts)

@@ -59,7 +59,7 @@ struct Sequence {
     Array<const double *> rows;
     for (size_t t = 0; t < length; ++t) rows.push_back(emission.data() + t * model.stride);
     const EmittedSequence sequence{rows.data(), length, {}};
-    sums.forward(std::span(&sequence, 1), Run{});
+    sums.forward(std::span(&sequence, 1), true, Run{});
     if (!(sums.log_z(0) > -INFINITY)) return false;
     Array<double> counts(model.states * model.stride, 0.0);
     sums.backward(counts.data(), Run{}, &factors);

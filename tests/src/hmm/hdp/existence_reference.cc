@@ -27,6 +27,9 @@ void each_sequence(const Chain &c, Use use) {
 // Numbers that are conditional on what has probability 0 are 0.
 double ratio(double above, double below) { return below > 0 ? std::max(0.0, above) / below : 0; }
 
+// 1 − x of a probability that rounding may have made larger than 1, as it does where an outlier fixes the state.
+double none(double x) { return std::max(0.0, 1 - x); }
+
 size_t row_tokens(const Chain &c) { return c.transition.size() + (c.end ? 1 : 0); }
 
 }  // namespace
@@ -98,10 +101,10 @@ Absent of_pairs(const Chain &c) {
   const Matrix q = posteriors(c);
   Absent all = ones(c.initial.size());
   for (size_t j = 0; j < c.initial.size(); ++j) {
-    all.initial[j] = 1 - c.initial[j];
-    for (size_t t = 0; t < row_tokens(c); ++t) all.row[j] *= std::max(0.0, 1 - q[t][j]);
+    all.initial[j] = none(c.initial[j]);
+    for (size_t t = 0; t < row_tokens(c); ++t) all.row[j] *= none(q[t][j]);
     for (const Matrix &xi : pairs(c)) {
-      for (size_t k = 0; k < c.initial.size(); ++k) all.transition[j][k] *= std::max(0.0, 1 - xi[j][k]);
+      for (size_t k = 0; k < c.initial.size(); ++k) all.transition[j][k] *= none(xi[j][k]);
     }
   }
   return all;
@@ -112,9 +115,9 @@ Absent of_memory(const Chain &c) {
   const std::vector<Matrix> xi = pairs(c);
   Absent all = ones(c.initial.size());
   for (size_t j = 0; j < c.initial.size(); ++j) {
-    all.initial[j] = 1 - c.initial[j];
+    all.initial[j] = none(c.initial[j]);
     for (size_t t = 0; t < row_tokens(c); ++t) {
-      all.row[j] *= t == 0 ? 1 - q[0][j] : ratio(1 - q[t - 1][j] - q[t][j] + xi[t - 1][j][j], 1 - q[t - 1][j]);
+      all.row[j] *= t == 0 ? none(q[0][j]) : ratio(1 - q[t - 1][j] - q[t][j] + xi[t - 1][j][j], 1 - q[t - 1][j]);
     }
     for (size_t k = 0; k < c.initial.size(); ++k) {
       for (size_t t = 0; t < xi.size(); ++t) {

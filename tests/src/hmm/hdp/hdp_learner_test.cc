@@ -93,11 +93,14 @@ HdpLevel moved(const HdpLevel &level, const HmmParameters &counts, const Found &
 static void passes_are_those_of_their_equations(void **) {
   constexpr HmmExistence kMethods[] = {HmmExistence::automatic, HmmExistence::pairs, HmmExistence::exact,
                                        HmmExistence::mean_field};
-  for (int round = 0; round < 48; ++round) {
+  constexpr int kPlain = 48;  // rounds without channels, then rounds with them, and then rounds with outliers
+  for (int round = 0; round < 4 * kPlain; ++round) {
     random_hmm::Choice choice;
-    const bool pieces = round >= 24;
+    choice.outliers = round >= 2 * kPlain;
+    const bool pieces = round % kPlain >= 24;
     choice.states = 2 + round % 3;  // a pass over one state changes nothing and ends the run
     choice.missing = round % 3 == 1;
+    if (round >= kPlain) choice.channels = 1 + round % 2;
     const HmmDataPtr d = some_data(static_cast<uint32_t>(round), choice);
     HmmSettings s = settings(pieces ? HmmMethod::cvi3 : HmmMethod::cvi2);
     if (pieces) s.subsequence = 2;
@@ -123,12 +126,41 @@ static void passes_are_those_of_their_equations(void **) {
       priors.initial = level.initial();
       priors.transition = level.rows();
       reference.use(priors);
+      assert_false(learner.done());
       assert_same(learner.counts().chain.transition, reference.counts().chain.transition, 1e-9);
       assert_same(learner.priors().initial.base, priors.initial.base, 1e-9);
       assert_same(learner.priors().transition.base, priors.transition.base, 1e-9);
       assert_close(learner.metric("gamma"), level.gamma(), 1e-9);
       assert_close(learner.metric("sigma"), level.sigma(), 1e-9);
       assert_close(learner.metric("kappa"), level.kappa(), 1e-9);
+    }
+  }
+}
+
+// Far values fix the states of tokens from the start on, so that no pass moves a posterior. The stick moves all the same, and
+// the run ends where it stands still, whether it moves after each pass or after some.
+static void a_run_ends_once_the_stick_stands_still_too(void **) {
+  for (const HmmMethod method : {HmmMethod::cvi1, HmmMethod::cvi2, HmmMethod::cvi3}) {
+    for (int round = 0; round < 12; ++round) {
+      random_hmm::Choice choice;
+      choice.states = 2;
+      choice.channels = 1 + round % 2;
+      choice.outliers = true;
+      const HmmDataPtr d = some_data(96 + static_cast<uint32_t>(round), choice);
+      HmmSettings s = settings(method);
+      s.hyper = HmmHyper::fixed;
+      HmmCviLearner each(d, s, Run{});
+      s.existence_every = 2 + round % 2;
+      HmmCviLearner some(d, s, Run{});
+      for (HmmCviLearner *learner : {&each, &some}) {
+        learner->step(1);
+        const Array<double> counts = learner->counts().chain.transition;
+        assert_true(!learner->done() && learner->metric("change") > 1e-6 && learner->metric("converged") == 0);
+        while (!learner->done()) learner->step(1);
+        assert_true(learner->counts().chain.transition == counts);
+        assert_true(learner->metric("change") == 0 && learner->metric("converged") == 1 && learner->steps() < 1000);
+      }
+      assert_same(each.priors().initial.base, some.priors().initial.base, 1e-6);
     }
   }
 }
@@ -229,7 +261,7 @@ static void golden_passes_are_met(void **) {
         DenseForwardBackward sums(model, transposed);
         TransitionFactors factors;
         const EmittedSequence sequence{pointers.data(), sequences[i].size(), {}};
-        sums.forward(std::span(&sequence, 1), Run{});
+        sums.forward(std::span(&sequence, 1), true, Run{});
         Array<double> counts(states * model.stride, 0.0);
         sums.backward(counts.data(), Run{}, &factors);
         assert_close(sums.log_z(0), pass["log_z"][i].get<double>(), 1e-10);
@@ -435,7 +467,7 @@ static void what_shares_no_stick_is_refused(void **) {
   assert_throws(learner.set_priors(priors), Code::argument);
 }
 
-TESTS(passes_are_those_of_their_equations, even_weights_are_the_finite_model, golden_passes_are_met,
-      names_of_states_do_not_matter, the_model_sums_to_1_and_has_the_largest_states_first,
+TESTS(passes_are_those_of_their_equations, a_run_ends_once_the_stick_stands_still_too, even_weights_are_the_finite_model,
+      golden_passes_are_met, names_of_states_do_not_matter, the_model_sums_to_1_and_has_the_largest_states_first,
       states_are_counted_by_what_they_cover, channels_and_cancelled_steps_are_as_without_a_stick,
       what_shares_no_stick_is_refused)

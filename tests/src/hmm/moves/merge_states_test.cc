@@ -115,7 +115,7 @@ static void a_state_that_was_cut_in_two_becomes_one_again(void **) {
     Array<int32_t> z;
     for (const Label w : data->corpus->symbols) z.push_back(w < 3 ? static_cast<int32_t>(2 * r.below(2)) : w % 2 == 0 ? 1 : 3);
     const HmmParameters counts = counts_of(data, priors, false, z);
-    const MergedStates merged = merged_states(*data, counts, priors, level, Run{});
+    const MergedStates merged = merged_states(*data, counts, priors, level, {}, Run{});
     assert_int_equal(merged.merges, 2);
     assert_true(merged.tried >= merged.merges && merged.gain > 0);
     assert_true(states_in_use(merged.counts) == 2);
@@ -124,7 +124,7 @@ static void a_state_that_was_cut_in_two_becomes_one_again(void **) {
     for (const double w : merged.level.weights()) after += w;
     assert_close(after, before, 1e-12);
     // There is nothing left to merge.
-    const MergedStates none = merged_states(*data, merged.counts, shared_priors(priors, merged.level), merged.level, Run{});
+    const MergedStates none = merged_states(*data, merged.counts, shared_priors(priors, merged.level), merged.level, {}, Run{});
     assert_int_equal(none.merges, 0);
     assert_true(none.gain == 0);
   }
@@ -167,7 +167,7 @@ static void a_ring_of_three_becomes_one_state_by_a_chain_of_merges(void **) {
     const double of_ring = std::max({gains[n], gains[2 * n], gains[2 * n + 1]});
     assert_true(of_ring < 0);
     if (others) assert_true(gains[6 * n + 5] > of_ring && gains[7 * n + 4] > of_ring && gains[8 * n + 3] > of_ring);
-    const MergedStates merged = merged_states(*data, counts, priors, level, Run{});
+    const MergedStates merged = merged_states(*data, counts, priors, level, {}, Run{});
     assert_int_equal(merged.merges, 2);
     assert_true(states_in_use(merged.counts) == static_cast<double>(n) - 2 && merged.gain > 0);
   }
@@ -190,7 +190,7 @@ static void a_merge_gains_more_than_the_same_refit_of_the_states_as_they_are(voi
     const HardStates before = refitted(*data, counts, priors, kRefits, Run{});
     const double bar = refitted_joint(*data, before, priors, Run{});
     assert_true(bar >= before.log_joint);
-    const MergedStates merged = merged_states(*data, counts, priors, level, Run{});
+    const MergedStates merged = merged_states(*data, counts, priors, level, {}, Run{});
     gaining += bar > before.log_joint;
     if (merged.merges == 0) {
       refused += merged.tried > 0;
@@ -210,7 +210,7 @@ static void a_state_that_no_path_takes_is_deleted(void **) {
   Array<int32_t> z;
   for (const Label w : data->corpus->symbols) z.push_back(w < 3 ? 0 : 1);
   const HmmParameters hard = counts_of(data, priors, false, z);
-  assert_int_equal(merged_states(*data, hard, priors, level, Run{}).deleted, 0);
+  assert_int_equal(merged_states(*data, hard, priors, level, {}, Run{}).deleted, 0);
   HmmParameters shared = hard;
   const auto share = [](double *state, double *copy, double part) {
     *copy += part * *state;
@@ -224,7 +224,7 @@ static void a_state_that_no_path_takes_is_deleted(void **) {
     double *const row = shared.emission.data() + data->rows.offset(w);
     share(row, row + 3, 0.3);
   }
-  const MergedStates moved = merged_states(*data, shared, priors, level, Run{});
+  const MergedStates moved = merged_states(*data, shared, priors, level, {}, Run{});
   assert_int_equal(moved.deleted, 1);
   assert_true(states_in_use(moved.counts) == 2);
 }
@@ -238,7 +238,7 @@ static void merges_are_cancelled(void **) {
   CancelFlag cancel;
   cancel.set = 1;
   run.cancel = &cancel;
-  assert_throws(merged_states(*data, counts, priors, level, run), Code::cancelled);
+  assert_throws(merged_states(*data, counts, priors, level, {}, run), Code::cancelled);
 }
 
 TESTS(gains_are_differences_of_log_joints, hard_states_have_the_counts_and_the_joint_of_their_paths,

@@ -54,7 +54,7 @@ static void sums_are_those_over_all_state_sequences(void **) {
     for (size_t &n : lengths) n = r.below(7);
     const Batch batch = random_batch(&r, c, lengths, zeros);
     DenseForwardBackward sums(c, transposed);
-    sums.forward(batch.sequences, Run{});
+    sums.forward(batch.sequences, true, Run{});
     bool all = true;
     Array<double> pairs(states * states, 0.0), transitions(states * c.stride, 0.0);
     std::vector<hmm_oracle::Sums> expected;
@@ -100,10 +100,10 @@ static void sequences_do_not_see_which_others_are_in_their_batch(void **) {
   const Batch batch = random_batch(&r, c, lengths, 0.1);
   DenseForwardBackward together(c, transposed), alone(c, transposed);
   Array<double> sums(c.transition.size(), 0.0), one_by_one(c.transition.size(), 0.0);
-  together.forward(batch.sequences, Run{});
+  together.forward(batch.sequences, true, Run{});
   together.backward(sums.data(), Run{});
   for (size_t s = 0; s < lengths.size(); ++s) {
-    alone.forward(std::span(batch.sequences).subspan(s, 1), Run{});
+    alone.forward(std::span(batch.sequences).subspan(s, 1), true, Run{});
     alone.backward(one_by_one.data(), Run{});
     assert_true(alone.log_z(0) == together.log_z(s));
     for (size_t t = 0; t < batch.sequences[s].length; ++t) {
@@ -131,7 +131,7 @@ static void a_million_tokens_do_not_underflow(void **) {
   for (size_t t = 0; t < tokens; ++t) rows[t] = t % 3 ? common.data() : rare.data();
   const EmittedSequence sequence{rows.data(), tokens};
   DenseForwardBackward sums(c, transposed);
-  sums.forward({&sequence, 1}, Run{});
+  sums.forward({&sequence, 1}, true, Run{});
   const double n = std::ceil(tokens / 3.0);
   assert_close(sums.log_z(0), n * std::log(1e-7) + (tokens - n) * std::log(0.25), 1e-13);
   Array<double> transitions(c.transition.size(), 0.0);
@@ -158,7 +158,7 @@ static void states_that_a_long_sequence_leaves_behind_make_no_infinities(void **
   for (size_t t = 0; t < tokens; ++t) rows[t] = 2 * t < tokens ? first.data() : second.data();
   const EmittedSequence sequence{rows.data(), tokens};
   DenseForwardBackward sums(c, transposed);
-  sums.forward({&sequence, 1}, Run{});
+  sums.forward({&sequence, 1}, true, Run{});
   assert_true(std::isfinite(sums.log_z(0)));
   Array<double> transitions(c.transition.size(), 0.0);
   sums.backward(transitions.data(), Run{});
@@ -174,11 +174,11 @@ static void cancelling_stops_both_passes(void **) {
   CancelFlag flag;
   Run run;
   run.cancel = &flag;
-  sums.forward(batch.sequences, run);
+  sums.forward(batch.sequences, true, run);
   flag.set = 1;
   Array<double> transitions(c.transition.size(), 0.0);
   assert_throws(sums.backward(transitions.data(), run), Code::cancelled);
-  assert_throws(sums.forward(batch.sequences, run), Code::cancelled);
+  assert_throws(sums.forward(batch.sequences, true, run), Code::cancelled);
 }
 
 TESTS(sums_are_those_over_all_state_sequences, sequences_do_not_see_which_others_are_in_their_batch,

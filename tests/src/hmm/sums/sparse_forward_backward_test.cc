@@ -46,7 +46,7 @@ static void sums_are_those_over_allowed_state_sequences(void **) {
     for (int sequence = 0; sequence < 3; ++sequence) {  // what one leaves behind the next does not see
       const Allowed a = random_sequence(&r, states, r.below(7), zeros, round % 5 == 0);
       const hmm_oracle::Sums expected = hmm_oracle::enumerate(c, a.plain);
-      sums.forward(a.tokens, Run{});
+      sums.forward(a.tokens, true, Run{});
       if (expected.z == 0) {
         assert_true(sums.log_z() == -INFINITY);
         ++impossible;
@@ -86,9 +86,9 @@ static void a_long_sequence_has_the_dense_form_s_sums(void **) {
   DenseForwardBackward dense(c, transposed);
   SparseForwardBackward sparse(c);
   Array<double> of_dense(c.transition.size(), 0.0), of_sparse(c.transition.size(), 0.0);
-  dense.forward({&whole, 1}, Run{});
+  dense.forward({&whole, 1}, true, Run{});
   dense.backward(of_dense.data(), Run{});
-  sparse.forward(a.tokens, Run{});
+  sparse.forward(a.tokens, true, Run{});
   sparse.backward(of_sparse.data(), Run{});
   assert_close(sparse.log_z(), dense.log_z(0), 1e-13);
   for (size_t i = 0; i < of_dense.size(); ++i) assert_close(of_sparse[i], of_dense[i], 1e-11);
@@ -102,11 +102,11 @@ static void cancelling_stops_both_passes(void **) {
   CancelFlag flag;
   Run run;
   run.cancel = &flag;
-  sums.forward(a.tokens, run);
+  sums.forward(a.tokens, true, run);
   flag.set = 1;
   Array<double> transitions(c.transition.size(), 0.0);
   assert_throws(sums.backward(transitions.data(), run), Code::cancelled);
-  assert_throws(sums.forward(a.tokens, run), Code::cancelled);
+  assert_throws(sums.forward(a.tokens, true, run), Code::cancelled);
 }
 
 TESTS(sums_are_those_over_allowed_state_sequences, a_long_sequence_has_the_dense_form_s_sums, cancelling_stops_both_passes)

@@ -291,7 +291,33 @@ static void a_corpus_of_empty_strings_is_learned(void **) {
   }
 }
 
-TESTS(no_step_lowers_the_objective, the_log_likelihood_is_that_of_the_automaton_before_the_step,
+// Two strings over two symbols of these names.
+static CorpusPtr named(std::vector<std::string> names) {
+  CorpusArrays arrays;
+  arrays.alphabet = Alphabet::named(std::move(names));
+  arrays.symbols = {1, 2, 2, 1};
+  arrays.offsets = {0, 2, 4};
+  return shared_corpus(std::move(arrays));
+}
+
+static void statistics_over_other_symbols_are_refused(void **) {
+  const PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
+  EmLearner own(named({"a", "b"}), s, Run{}), same(named({"a", "b"}), s, Run{}), other(named({"a", "c"}), s, Run{});
+  assert_throws(own.read_statistics(bytes_of(other.statistics().write())), Code::version);
+  try {
+    own.update(other.statistics());
+    assert_true(false);
+  } catch (const Error &e) {
+    assert_true(e.code == Code::argument);
+    assert_non_null(std::strstr(e.message, "the symbols differ"));
+  }
+  assert_int_equal(own.steps(), 0);
+  own.update(own.read_statistics(bytes_of(same.statistics().write())));
+  assert_int_equal(own.steps(), 1);
+}
+
+TESTS(statistics_over_other_symbols_are_refused, no_step_lowers_the_objective,
+      the_log_likelihood_is_that_of_the_automaton_before_the_step,
       a_model_of_one_state_is_found_in_one_step, the_bound_is_the_evidence_where_nothing_is_hidden,
       the_posterior_mean_keeps_counts_scales_and_background, smoothing_gives_every_string_a_probability,
       factors_multiply_to_the_automaton, a_single_run_may_be_taken_further_than_planned,

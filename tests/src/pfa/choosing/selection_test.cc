@@ -42,7 +42,7 @@ void held_out_is_the_mean_of_runs_without_each_fold(void **) {
   PfaSettings s = brief({2, 3}, {0.3, 0.6});
   s.folds = 4;
   SelectionLearner learner(corpus, s, Run{});
-  learner.step(1);
+  learner.step(2);  // merging, and runs
   const std::vector<Candidate> found = learner.candidates();
   assert_int_equal(found[0].states, 2);
   assert_close(found[0].prior_transition, 0.3, 0);
@@ -77,6 +77,7 @@ void halving_keeps_ever_fewer_candidates(void **) {
   Array<int32_t> states;
   for (int32_t n = 1; n <= 5; ++n) states.push_back(n);
   SelectionLearner learner(small_corpus(), brief(states, {.1, .2, .3, .4, .5}), Run{});
+  learner.step(1);  // merging
   // Five numbers of states, of which 4 and then 2 go on; those with five priors, of which 3 go on. A step makes eight runs.
   for (const auto &[left, steps] : {std::pair(5., 1), {4., 1}, {10., 2}, {3., 1}}) {
     assert_close(learner.metric("candidates"), left, 0);
@@ -84,7 +85,7 @@ void halving_keeps_ever_fewer_candidates(void **) {
     learner.step(steps);
   }
   assert_close(learner.metric("selected"), 1, 0);
-  assert_int_equal(learner.steps(), 5);
+  assert_int_equal(learner.steps(), 6);
   const std::vector<Candidate> all = learner.candidates();
   assert_int_equal(all.size(), 13);
   int32_t by_round[5] = {};
@@ -98,7 +99,7 @@ void halving_keeps_ever_fewer_candidates(void **) {
   assert_int_equal(by_round[4], 3);
   assert_false(learner.done());
   assert_true(learner.step(6));
-  assert_int_equal(learner.steps(), 11);
+  assert_int_equal(learner.steps(), 12);
 }
 
 // The final model is the one that the sampler alone learns with the chosen numbers.
@@ -132,6 +133,90 @@ CorpusPtr hidden_strings() {
     }
   }
   return gibbs_oracle::corpus_of(strings, 2);
+}
+
+// Merging comes first, so that there is a model from then on. It is never that of a sampler without a sample.
+void a_run_that_is_stopped_shows_merging_until_there_are_samples(void **) {
+  const CorpusPtr corpus = small_corpus();
+  MergeLearner merging(corpus, settings_for(PfaMethod::estatemerge), Run{});
+  while (!merging.step(1)) {
+  }
+  const std::string merged = write_pfa_model(*merging.model());
+  for (const PfaMethod method : {PfaMethod::automatic, PfaMethod::cgs}) {
+    PfaSettings s = brief({1, 3}, {0.4});
+    s.method = method;
+    s.burn_in = 3;
+    SelectionLearner learner(corpus, s, Run{});
+    assert_throws(learner.model(), Code::empty);
+    while (!learner.step(1)) {
+      const bool sampled = learner.known("samples") > 0;
+      assert_true((write_pfa_model(*learner.model()) == merged) != sampled);
+      // What is read from a checkpoint shows the same.
+      const std::string bytes = learner.save();
+      SelectionLearner resumed(corpus, s, Run{});
+      resumed.load(std::as_bytes(std::span(bytes)));
+      assert_true(write_pfa_model(*resumed.model()) == write_pfa_model(*learner.model()));
+    }
+  }
+}
+
+// Corpora of all sizes, one candidate and many: what is planned is what the budget says, or the least there is.
+void a_plan_holds_to_its_budget(void **) {
+  for (const int64_t strings : {2, 60, 3000}) {
+    for (const double budget : {1e6, 1e9, 1.4e11, 7e11}) {
+      for (const bool few : {false, true}) {
+        RandomPfaShape shape;
+        shape.states = 4;
+        shape.symbols = 3;
+        shape.mean_length = 30;
+        const CorpusPtr corpus = sample_strings(*random_pfa(shape, 2, Run{}), strings, 1, 1000, Run{});
+        PfaSettings s = settings_for(PfaMethod::automatic);
+        s.budget = budget;
+        if (few) {
+          s.candidate_states = {7};
+          s.candidate_prior_transition = {.1};
+        }
+        const SelectionLearner learner(corpus, s, Run{});
+        const double planned = learner.metric("planned_visits");
+        assert_close(learner.metric("planned_seconds"), planned * 4e-10, 1e-6 * planned * 4e-10);
+        // Runs of 20 sweeps, and 100 sweeps of one chain, are the least; or nothing but merging.
+        const double least = 800. * 90 * static_cast<double>(corpus->tokens());
+        assert_true(planned <= 1.3 * std::max(budget, least));
+      }
+    }
+  }
+  // With no room for the shortest runs, merging is all there is, and the run is soon over.
+  RandomPfaShape shape;
+  shape.mean_length = 40;
+  const CorpusPtr corpus = sample_strings(*random_pfa(shape, 2, Run{}), 5000, 1, 1000, Run{});
+  PfaSettings s = settings_for(PfaMethod::automatic);
+  s.budget = 1e9;
+  SelectionLearner learner(corpus, s, Run{});
+  assert_close(learner.metric("planned_visits"), 0, 0);
+  while (!learner.step(1)) {
+  }
+  assert_int_equal(learner.candidates()[0].states, 0);
+  assert_true(learner.model()->method == "estatemerge");
+}
+
+// A run goes on with the budget that it began with.
+void a_checkpoint_keeps_its_budget(void **) {
+  const CorpusPtr corpus = small_corpus();
+  PfaSettings s = brief({2, 3}, {0.3, 0.6});
+  s.budget = 1e6;
+  SelectionLearner whole(corpus, s, Run{}), half(corpus, s, Run{});
+  while (!whole.step(1)) {
+  }
+  half.step(2);
+  s.budget = 1;
+  SelectionLearner rest(corpus, s, Run{});
+  const std::string bytes = half.save();
+  rest.load(std::as_bytes(std::span(bytes)));
+  assert_close(rest.metric("planned_visits"), whole.metric("planned_visits"), 0);
+  while (!rest.step(1)) {
+  }
+  assert_int_equal(rest.steps(), whole.steps());
+  assert_true(write_pfa_model(*rest.model()) == write_pfa_model(*whole.model()));
 }
 
 // The automaton that merging finds is taken for a deterministic target, and sampling where there is none; worths written out.
@@ -210,5 +295,6 @@ void settings_that_cannot_be_are_refused(void **) {
 
 }  // namespace
 
-TESTS(held_out_is_the_mean_of_runs_without_each_fold, halving_keeps_ever_fewer_candidates, training_is_the_samplers_own,
+TESTS(a_run_that_is_stopped_shows_merging_until_there_are_samples, a_plan_holds_to_its_budget, a_checkpoint_keeps_its_budget,
+      held_out_is_the_mean_of_runs_without_each_fold, halving_keeps_ever_fewer_candidates, training_is_the_samplers_own,
       merging_is_taken_if_sampling_is_not_clearly_better, settings_that_cannot_be_are_refused)

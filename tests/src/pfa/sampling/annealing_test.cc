@@ -1,4 +1,7 @@
 // Annealing of the samplers: a heated chain draws as a chain with so much more prior does, and is its own again afterwards.
+#include "src/pfa/batch/em_learner.hh"
+#include "src/pfa/choosing/new_pfa_learner.hh"
+#include "src/pfa/model/start_automaton.hh"
 #include "src/pfa/sampling/hidden_markov_chain.hh"
 #include "src/pfa/sampling/gibbs_learner.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
@@ -127,6 +130,54 @@ void a_learner_anneals_and_goes_on_from_any_moment(void **) {
   assert_throws(GibbsLearner(strings(), s, Run{}), Code::argument);
 }
 
+double log_likelihood(const PfaModel &model, const Corpus &corpus) {
+  Array<double> log_probs(static_cast<size_t>(corpus.count()));
+  score(model, corpus, log_probs, Run{});
+  double sum = 0;
+  for (const double x : log_probs) sum += x;
+  return sum;
+}
+
+// Learners that begin with a model and heat it up at once: what they show is never worse than what they began with.
+void a_hot_learner_shows_no_less_than_its_start(void **) {
+  Sequences alternating(200);
+  Rng r(5, RngMethod::test, 0, 0, 0);
+  for (auto &x : alternating) {
+    for (int i = 0; i < 12; ++i) x.push_back(static_cast<Label>(1 + (i + (r.below(20) == 0)) % 2));
+  }
+  const CorpusPtr corpus = corpus_of(alternating, 2);
+  PfaSettings good = settings_for(PfaMethod::em);
+  good.states = 3;
+  good.iterations = 200;
+  EmLearner em(corpus, good, Run{});
+  while (!em.step(1)) {
+  }
+  const PfaModelPtr trained = em.model();
+  for (const PfaMethod method : {PfaMethod::cgs, PfaMethod::em, PfaMethod::vb}) {
+    PfaSettings s = settings_for(method);
+    s.prior_transition = method == PfaMethod::em ? 1 : .05;
+    s.iterations = 40;
+    if (method == PfaMethod::cgs) {
+      s.start_prior_transition = 1000;
+      s.burn_in = 30;
+      s.anneal_iterations = 20;
+      s.chains = 1;
+    } else {
+      s.anneal = {50, 1};
+      s.anneal_iterations = 20;
+    }
+    s = settings_from(std::move(s), *trained, corpus->alphabet, Run{});
+    const std::unique_ptr<PfaLearner> learner = new_pfa_learner(corpus, s, Run{});
+    const double first = log_likelihood(*learner->model(), *corpus);
+    for (int64_t step = 1; step <= 20; ++step) {
+      learner->step(1);
+      const PfaModelPtr shown = learner->model();
+      assert_true(log_likelihood(*shown, *corpus) >= first - .02 * std::fabs(first));
+    }
+  }
+}
+
 }  // namespace
 
-TESTS(heat_is_more_of_the_prior, after_annealing_a_chain_is_its_own, a_learner_anneals_and_goes_on_from_any_moment)
+TESTS(a_hot_learner_shows_no_less_than_its_start, heat_is_more_of_the_prior,
+      after_annealing_a_chain_is_its_own, a_learner_anneals_and_goes_on_from_any_moment)

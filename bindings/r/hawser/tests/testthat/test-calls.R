@@ -1,3 +1,15 @@
+test_that("the summary of an object names its functions on one screen", {
+  said <- utils::capture.output(print(summary(hws_alphabet_from_chars("ab"))))
+  expect_match(said[1], "<hws_alphabet: 2 size>", fixed = TRUE)
+  expect_true(any(grepl("hws_alphabet_find", said)))
+  alphabet <- hws_alphabet_from_chars("ab")
+  said <- utils::capture.output(print(summary(hws_machine_from_regex(alphabet, "tropical", "a"))))
+  expect_lte(length(said), 24)
+  expect_true(any(grepl("and others", said)))
+  hws_close(alphabet)
+  expect_output(print(summary(alphabet)), "closed")
+})
+
 test_that("a call gives numbers, texts, lists and objects", {
   machine <- some_machine()
   expect_equal(hws_machine_states(machine), 3)

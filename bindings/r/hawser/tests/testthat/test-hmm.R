@@ -95,12 +95,44 @@ test_that("models print, summarize and draw themselves", {
   expect_output(print(model), "2 states, . words")
   expect_output(print(summary(model)), "AIC.*BIC.*Most probable words")
   expect_output(print(summary(hmm(regimes()["value"], states = 2, method = "em", iterations = 5))), "mean.1")
+  many <- suppressWarnings(hmm(sentences, states = 20, method = "em", iterations = 3))
+  wide <- as.data.frame(lapply(1:30, function(i) rpois(60, i)))
+  names(wide) <- paste0("c", 1:30)
+  models <- list(model, many, suppressWarnings(hmm(wide, states = 4, method = "em", iterations = 2)),
+                 suppressWarnings(hmm(regimes()[c("value", "events", "on")], states = 9, method = "em", iterations = 2)))
+  for (given in models) {
+    for (lines in c(8, 24)) {
+      said <- utils::capture.output(print(summary(given), lines = lines))
+      expect_lte(length(said), lines)
+      expect_lte(max(nchar(said)), 80)
+    }
+  }
+  expect_output(print(summary(many)), "Transitions \\(\\d+ of 20 rows, \\d+ of 20 columns; coef\\(model\\)\\$transition\\)")
+  expect_output(print(summary(models[[3]])), "and \\d+ parameters more: coef\\(model\\)")
+  expect_equal(length(utils::capture.output(print(summary(model), lines = 100))),
+               length(utils::capture.output(print(summary(model)))))
   file <- tempfile(fileext = ".pdf")
   grDevices::pdf(file)
   expect_invisible(plot(model))
   expect_invisible(plot(model, which = "learning"))
   grDevices::dev.off()
   expect_gt(file.size(file), 1000)
+})
+
+test_that("nothing is predicted for a sequence without probability", {
+  model <- hmm(rep(c("the dog barks", "a cat barks"), 5), dictionary = list(the = "D", a = "D", dog = "N", cat = "N", barks = "V"),
+               method = "em")
+  expect_warning(found <- predict(model, c("the dog barks", "barks the dog")), "1 of 2 sequences")
+  expect_identical(lapply(found, as.character), list(c("D", "N", "V"), rep(NA_character_, 3)))
+  expect_warning(predict(model, "barks the dog"), class = "hawser_impossible")
+})
+
+test_that("learning that has not converged warns and says so when printed", {
+  expect_warning(model <- hmm(regimes()["value"], states = 2, method = "em", iterations = 2, starts = 1), "not converged after 2 steps.*iterations",
+                 class = "hawser_not_converged")
+  expect_output(print(model), "Not converged after 2 steps")
+  expect_no_warning(model <- hmm(regimes()["value"], states = 2, method = "em", iterations = 500))
+  expect_false(any(grepl("Not converged", capture.output(print(model)))))
 })
 
 test_that("what is wrong is said in the call of hmm", {

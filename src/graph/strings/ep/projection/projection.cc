@@ -29,7 +29,7 @@ constexpr double kClosely = 0.01;         // the same for the best weights of wh
 constexpr double kProjectionRoughly = 0.1;          // and while it is chosen
 constexpr double kLeastCount = 1e-8;      // told apart
 constexpr double kLostFactor = 10;        // how much more often messages expect an n-gram that a belief has lost
-constexpr int kHalvings = 30;             // of a step that leads to an improper model
+constexpr int kStepHalvings = 30;             // of a step that leads to an improper model
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
@@ -249,7 +249,7 @@ class Projection {
   // Takes one step along the gradient, halved until the model is proper. *unit becomes its length.
   std::optional<WeightFit> stepped(double *unit) {
     WeightFit fit;
-    for (double eta = s_.eta; eta > s_.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
+    for (double eta = s_.eta; eta > s_.eta * std::ldexp(1.0, -kStepHalvings); eta /= 2) {
       fit.theta = penalized_step(eta);
       if (!sum(fit.theta, &fit.expected)) continue;
       *unit = eta;

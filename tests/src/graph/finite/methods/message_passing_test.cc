@@ -3,6 +3,7 @@
 #include "src/graph/finite/methods/message_passing.hh"
 
 #include "fsa/base/rng.hh"
+#include "src/graph/finite/edge_appearance.hh"
 #include "src/graph/finite/messages/log_messages.hh"
 #include "src/graph/finite/messages/odds_messages.hh"
 #include "src/graph/finite/messages/pair_odds.hh"
@@ -163,6 +164,35 @@ static void on_trees_two_sweeps_are_exact(void **) {
   assert_in_range(impossible, 20, 400);
 }
 
+// Two pairs whose tables have the same entries in different shapes, in either orientation and order.
+static void equal_entries_may_have_any_shape(void **) {
+  const int32_t rows[] = {1, 2, 3, 4, 6, 8, 12, 24};
+  Rng draw(46, RngMethod::test, 0, 0, 1);
+  for (const int32_t first : rows) {
+    for (const int32_t second : rows) {
+      for (const bool turned : {false, true}) {
+        FiniteModelBuilder m;
+        Array<double> table;
+        for (int i = 0; i < 24; ++i) table.push_back(static_cast<double>(draw.below(3)));
+        for (const int32_t size : {first, 24 / first, turned ? 24 / second : second, turned ? second : 24 / second}) {
+          m.add_variable(size);
+        }
+        const int32_t one[] = {0, 1}, other[] = {turned ? 3 : 2, turned ? 2 : 3}, own[] = {3};
+        m.add_factor(one, table);
+        m.add_factor(other, table);
+        m.add_factor(own, {table.data(), static_cast<size_t>(turned ? second : 24 / second)});
+        const FiniteModel model = m.build();
+        const Enumerated right = enumerated(model);
+        for (const MessageOrder order : kOrders) {
+          const Found found = run_to_end(model, settings_of(order, 0, 1e-12), 10);
+          assert_true(found.settled && distance(found.marginals, right.marginals) <= 1e-12);
+          assert_close(found.log_partition, static_cast<double>(right.log_partition), 1e-12);
+        }
+      }
+    }
+  }
+}
+
 static void it_finds_the_fixed_point_of_the_definition(void **) {
   int settled = 0;
   for (uint64_t seed = 0; seed < 120; ++seed) {
@@ -185,6 +215,32 @@ static void it_finds_the_fixed_point_of_the_definition(void **) {
     }
   }
   assert_true(settled > 400);
+}
+
+// On cycles too: messages of all kinds are those of a plain pass over dense tables.
+static void relatives_have_the_messages_of_the_definition(void **) {
+  int settled[2] = {0, 0};
+  for (uint64_t seed = 0; seed < 400; ++seed) {
+    RandomModel what;
+    what.nats = 1;
+    what.most_scope = 2;
+    const FiniteModel model = random_model(12000 + seed, what);
+    if (std::find(model.sizes.begin(), model.sizes.end(), 1) != model.sizes.end()) continue;
+    const Array<double> weights = spanning_tree_weights(model, Run{});
+    for (const bool largest : {false, true}) {
+      const Reference right = reference_bp(model, 0.3, 400, 1e-13, {largest ? std::span<const double>() : weights, largest});
+      if (!right.converged) continue;
+      MessagePassingSettings settings = settings_of(MessageOrder::flooding, 0.3, 1e-12);
+      settings.largest = largest;
+      settings.reweighted = !largest;
+      MessagePassing passing(model, settings, Run{});
+      for (int i = 0; i < 1000 && !passing.settled(); ++i) passing.step(i, Run{});
+      if (!passing.settled()) continue;
+      ++settled[largest];
+      assert_true(distance(marginals_of(model, passing), right.marginals) <= 1e-8);
+    }
+  }
+  assert_true(settled[0] > 50 && settled[1] > 50);
 }
 
 static void golden_numbers(void **) {
@@ -503,7 +559,8 @@ static void max_product_finds_the_best_state_of_trees(void **) {
   assert_true(better > 100);
 }
 
-TESTS(on_trees_two_sweeps_are_exact, it_finds_the_fixed_point_of_the_definition, golden_numbers, forms_agree,
+TESTS(on_trees_two_sweeps_are_exact, equal_entries_may_have_any_shape, it_finds_the_fixed_point_of_the_definition,
+      relatives_have_the_messages_of_the_definition, golden_numbers, forms_agree,
       instruction_sets_and_threads_have_the_same_bits, grids_have_the_same_fixed_point_row_by_row,
       residual_works_where_messages_move, grids_in_logs_have_the_same_fixed_point, what_has_settled_stays,
       max_product_finds_the_best_state_of_trees)

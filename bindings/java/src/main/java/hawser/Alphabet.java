@@ -55,8 +55,10 @@ public final class Alphabet extends AlphabetIdiom {
      * <p>Cost: O(total length)
      * <p>C: <code>hws_alphabet_from_names</code>
      *
-     * @param names of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without white space or control
-     *     characters, all different
+     * @param names of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without blanks at their ends or
+     *     control characters, all different. Spaces within, as in "New York", fit texts whose columns stand
+     *     between tabs (AT&amp;T text, symbol files, pairs of word and tag); texts that are cut at blanks refuse
+     *     such names.
      * @param options of the call; null: all defaults
      * @return the new alphabet
      */
@@ -76,8 +78,10 @@ public final class Alphabet extends AlphabetIdiom {
      * An alphabet of given names, which are copied.
      * <p>All else is as the library chooses; the other form says more.
      *
-     * @param names of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without white space or control
-     *     characters, all different
+     * @param names of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without blanks at their ends or
+     *     control characters, all different. Spaces within, as in "New York", fit texts whose columns stand
+     *     between tabs (AT&amp;T text, symbol files, pairs of word and tag); texts that are cut at blanks refuse
+     *     such names.
      * @return the new alphabet
      */
     public static Alphabet fromNames(List<String> names) {
@@ -86,7 +90,7 @@ public final class Alphabet extends AlphabetIdiom {
 
     /**
      * An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol.
-     * named by itself. White space and control characters are left out.
+     * named by itself. Blanks (ASCII space, tab, CR, LF, VT, FF) and ASCII control characters are left out.
      * <p>Cost: O(length)
      * <p>C: <code>hws_alphabet_from_chars</code>
      *
@@ -109,7 +113,7 @@ public final class Alphabet extends AlphabetIdiom {
 
     /**
      * An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol.
-     * named by itself. White space and control characters are left out.
+     * named by itself. Blanks (ASCII space, tab, CR, LF, VT, FF) and ASCII control characters are left out.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text any text, UTF-8
@@ -120,8 +124,9 @@ public final class Alphabet extends AlphabetIdiom {
     }
 
     /**
-     * An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is.
-     * epsilon's and may be left out; the others must be 1..n, in any order.
+     * An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a.
+     * line that has one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be
+     * 1..n, in any order.
      * <p>Cost: O(length)
      * <p>C: <code>hws_alphabet_read</code>
      *
@@ -142,8 +147,9 @@ public final class Alphabet extends AlphabetIdiom {
     }
 
     /**
-     * An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is.
-     * epsilon's and may be left out; the others must be 1..n, in any order.
+     * An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a.
+     * line that has one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be
+     * 1..n, in any order.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the file's contents, UTF-8

@@ -122,7 +122,8 @@ public final class Dmv extends Handle {
      * <p>C: <code>hws_dmv_score</code>
      *
      * @param sentences over the model's symbols, which are found by name. Where the model has a table of classes
-     *     (Corpus.withClasses), a symbol that it lacks counts as its class
+     *     (Corpus.withClasses), a symbol that it lacks counts as its class. A sentence with any other symbol is
+     *     impossible
      * @param options of the call; null: all defaults
      * @return of each; -infinity where it is impossible (nats)
      */
@@ -143,7 +144,8 @@ public final class Dmv extends Handle {
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param sentences over the model's symbols, which are found by name. Where the model has a table of classes
-     *     (Corpus.withClasses), a symbol that it lacks counts as its class
+     *     (Corpus.withClasses), a symbol that it lacks counts as its class. A sentence with any other symbol is
+     *     impossible
      * @return of each; -infinity where it is impossible (nats)
      */
     public double[] score(Corpus sentences) {
@@ -324,18 +326,31 @@ public final class Dmv extends Handle {
      * <p>C: <code>hws_dmv_read</code>
      *
      * @param buffer a binary that Dmv.write made
+     * @param options of the call; null: all defaults
      * @return the new dmv
      * @throws CorruptException damaged
      * @throws VersionException of another version
      */
-    public static Dmv read(byte[] buffer) {
+    public static Dmv read(byte[] buffer, Limits options) {
         try (Call run_ = new Call()) {
             byte[] bufferBytes_ = Call.required(buffer, "buffer");
             long buffer_ = run_.copy(bufferBytes_);
             long dmvOut_ = run_.room(8);
-            run_.check(Native.dmv_read(buffer_, Call.length(bufferBytes_), dmvOut_));
+            long options_ = run_.options(options);
+            run_.check(Native.dmv_read(buffer_, Call.length(bufferBytes_), options_, dmvOut_));
             return new Dmv(Dmv.owned(Memory.address(dmvOut_)));
         }
+    }
+
+    /**
+     * A dependency model from a copy of its binary.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param buffer a binary that Dmv.write made
+     * @return the new dmv
+     */
+    public static Dmv read(byte[] buffer) {
+        return read(buffer, (Limits) null);
     }
 
     /**
@@ -357,17 +372,30 @@ public final class Dmv extends Handle {
      * <p>C: <code>hws_dmv_read_file</code>
      *
      * @param path a file's path, UTF-8
+     * @param options of the call; null: all defaults
      * @return the new dmv
      * @throws CorruptException damaged
      * @throws VersionException of another version
      */
-    public static Dmv readFile(Path path) {
+    public static Dmv readFile(Path path, Limits options) {
         try (Call run_ = new Call()) {
             long path_ = run_.text(Call.required(path, "path").toString(), "path");
             long dmvOut_ = run_.room(8);
-            run_.check(Native.dmv_read_file(path_, dmvOut_));
+            long options_ = run_.options(options);
+            run_.check(Native.dmv_read_file(path_, options_, dmvOut_));
             return new Dmv(Dmv.owned(Memory.address(dmvOut_)));
         }
+    }
+
+    /**
+     * A dependency model from a file with its binary.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param path a file's path, UTF-8
+     * @return the new dmv
+     */
+    public static Dmv readFile(Path path) {
+        return readFile(path, (Limits) null);
     }
 
     /**

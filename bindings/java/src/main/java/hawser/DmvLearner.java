@@ -41,9 +41,11 @@ public final class DmvLearner extends Learner {
      * Sums for em, hard-em, vi, svi and scvi may be shared among learners of parts (hawser/learner.h).
      * <p>Metrics:
      * <ul>
-     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats, of the
+     *     items that have a probability
      * <li><code>heldout_log_likelihood_per_token</code>: the same per token
      * <li><code>heldout_perplexity</code>: of the held-out items per token: e to the negative of that
+     * <li><code>heldout_impossible</code>: held-out items that have no probability under the model as it stands
      * <li><code>perplexity</code>: of the items that are learned from per token, under the model as it stands
      * <li><code>rules_used</code>: rules, or other outcomes of rows, that the items are expected to use half a
      *     time at least
@@ -54,7 +56,10 @@ public final class DmvLearner extends Learner {
      * <li><code>elbo</code> (em, hard-em, vi): vi: the evidence's lower bound, nats
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
      * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
-     * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
+     * <li><code>moved</code> (em, hard-em, vi): share of the expected uses that the last step gave to other
+     *     outcomes
+     * <li><code>converged</code> (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if
+     *     that is 0)
      * <li><code>items_per_block</code> (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges
      *     parts of a corpus are to be cut
      * <li><code>step_size</code> (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -67,6 +72,7 @@ public final class DmvLearner extends Learner {
      *     last pass, nats
      * <li><code>surrogate_per_token</code> (cvi): the same per token
      * <li><code>change</code> (cvi): of the posteriors in the last pass, absolute differences per token
+     * <li><code>converged</code> (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
      * <li><code>log_joint</code> (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of
      *     what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is
      *     highest, nats
@@ -106,7 +112,8 @@ public final class DmvLearner extends Learner {
      * @param model one to begin with, over the same symbols; then its valence holds; null: the option start says
      *     it
      * @param sentences to learn from; the model keeps the table of a corpus of classes (Corpus.withClasses)
-     * @param heldout over the same symbols, for metrics alone; null: none
+     * @param heldout for metrics alone; those without a tree, or with another symbol, are counted as
+     *     heldout_impossible and do not enter heldout_log_likelihood; null: none
      * @param options of the call; null: all defaults
      * @throws EmptyException there are no sentences, or the start gives one no probability (then of the first
      *     step)
@@ -145,7 +152,8 @@ public final class DmvLearner extends Learner {
      * @param model one to begin with, over the same symbols; then its valence holds; null: the option start says
      *     it
      * @param sentences to learn from; the model keeps the table of a corpus of classes (Corpus.withClasses)
-     * @param heldout over the same symbols, for metrics alone; null: none
+     * @param heldout for metrics alone; those without a tree, or with another symbol, are counted as
+     *     heldout_impossible and do not enter heldout_log_likelihood; null: none
      */
     public DmvLearner(Dmv model, Corpus sentences, Corpus heldout) {
         this(model, sentences, heldout, (NewOptions) null);
@@ -169,9 +177,11 @@ public final class DmvLearner extends Learner {
      * its trees.
      * <p>Metrics:
      * <ul>
-     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats, of the
+     *     items that have a probability
      * <li><code>heldout_log_likelihood_per_token</code>: the same per token
      * <li><code>heldout_perplexity</code>: of the held-out items per token: e to the negative of that
+     * <li><code>heldout_impossible</code>: held-out items that have no probability under the model as it stands
      * <li><code>perplexity</code>: of the items that are learned from per token, under the model as it stands
      * <li><code>rules_used</code>: rules, or other outcomes of rows, that the items are expected to use half a
      *     time at least
@@ -182,7 +192,10 @@ public final class DmvLearner extends Learner {
      * <li><code>elbo</code> (em, hard-em, vi): vi: the evidence's lower bound, nats
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
      * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
-     * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
+     * <li><code>moved</code> (em, hard-em, vi): share of the expected uses that the last step gave to other
+     *     outcomes
+     * <li><code>converged</code> (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if
+     *     that is 0)
      * <li><code>items_per_block</code> (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges
      *     parts of a corpus are to be cut
      * <li><code>step_size</code> (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -195,6 +208,7 @@ public final class DmvLearner extends Learner {
      *     last pass, nats
      * <li><code>surrogate_per_token</code> (cvi): the same per token
      * <li><code>change</code> (cvi): of the posteriors in the last pass, absolute differences per token
+     * <li><code>converged</code> (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
      * <li><code>log_joint</code> (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of
      *     what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is
      *     highest, nats
@@ -350,7 +364,7 @@ public final class DmvLearner extends Learner {
         /**
          * Passes, sweeps or minibatches at most.
          *
-         * @param value the value, from 0 to 9223372036854775807; the default is 100
+         * @param value the value, from 0 to 9223372036854775807; the default is 200
          * @return these options
          */
         public NewOptions iterations(long value) {
@@ -358,8 +372,8 @@ public final class DmvLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-         * changes the posteriors by no more, per token.
+         * Em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its
+         * size, and become no larger; cvi: once a pass changes the posteriors by no more, per token.
          *
          * @param value the value, from 0 to 1; the default is 1e-06
          * @return these options
@@ -643,7 +657,7 @@ public final class DmvLearner extends Learner {
         /**
          * Passes, sweeps or minibatches at most.
          *
-         * @param value the value, from 0 to 9223372036854775807; the default is 100
+         * @param value the value, from 0 to 9223372036854775807; the default is 200
          * @return these options
          */
         public NewKnownOptions iterations(long value) {
@@ -651,8 +665,8 @@ public final class DmvLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-         * changes the posteriors by no more, per token.
+         * Em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its
+         * size, and become no larger; cvi: once a pass changes the posteriors by no more, per token.
          *
          * @param value the value, from 0 to 1; the default is 1e-06
          * @return these options

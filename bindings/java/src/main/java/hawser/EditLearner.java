@@ -27,23 +27,28 @@ public final class EditLearner extends Learner {
      * each then counts in all of them.
      * <p>Metrics:
      * <ul>
-     * <li><code>heldout_log_likelihood</code>: ln p(held-out pairs) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out pairs) under the model as it stands, nats, of the
+     *     pairs that have a probability
      * <li><code>heldout_log_likelihood_per_token</code>: the same per output symbol, the end of each output
      *     counted
+     * <li><code>heldout_impossible</code>: held-out pairs of a weight above 0 that have no probability under the
+     *     model as it stands
      * <li><code>log_likelihood</code>: log-likelihood of the pairs under the model before the last step, nats
      * <li><code>objective</code>: log-likelihood plus log prior (up to a constant) of the model before the last
      *     step, nats
      * <li><code>log_likelihood_per_token</code>: log-likelihood per output symbol, the end of each output counted
      * <li><code>change</code>: rise of the objective from the step before, relative to its size
+     * <li><code>moved</code>: share of the expected edits that the last step gave to other outcomes
      * <li><code>contexts</code>: contexts with a distribution of their own
      * <li><code>items_per_block</code>: pairs of a block of sums, at whose edges parts of the pairs are to be cut
-     * <li><code>converged</code>: 1 once the change is within the tolerance
+     * <li><code>converged</code>: 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
      * </ul>
      * <p>C: <code>hws_edit_learner_new</code>
      *
      * @param start the parameters and windows to begin with
      * @param pairs of two tapes, input and output; values are weights (counts)
-     * @param heldout as pairs, for metrics alone; null: none
+     * @param heldout as pairs, for metrics alone; those without a probability are counted as heldout_impossible
+     *     and do not enter heldout_log_likelihood; null: none
      * @param options of the call; null: all defaults
      * @throws EmptyException no pair, or no held-out pair, has a weight above 0
      */
@@ -91,7 +96,8 @@ public final class EditLearner extends Learner {
      *
      * @param start the parameters and windows to begin with
      * @param pairs of two tapes, input and output; values are weights (counts)
-     * @param heldout as pairs, for metrics alone; null: none
+     * @param heldout as pairs, for metrics alone; those without a probability are counted as heldout_impossible
+     *     and do not enter heldout_log_likelihood; null: none
      */
     public EditLearner(EditModel start, Strings pairs, Strings heldout) {
         this(start, pairs, heldout, (NewOptions) null);
@@ -158,7 +164,7 @@ public final class EditLearner extends Learner {
         /**
          * Steps at most.
          *
-         * @param value the value, from 0 to 9223372036854775807; the default is 20
+         * @param value the value, from 0 to 9223372036854775807; the default is 40
          * @return these options
          */
         public NewOptions iterations(long value) {
@@ -166,9 +172,10 @@ public final class EditLearner extends Learner {
         }
 
         /**
-         * Done once the objective rises by no more than this, relative to its size.
+         * Done once five steps in a row raise the objective by no more than this, relative to its size, and become no
+         * larger.
          *
-         * @param value the value, from 0 to 1; the default is 1e-06
+         * @param value the value, from 0 to 1; the default is 0.0001
          * @return these options
          */
         public NewOptions tolerance(double value) {

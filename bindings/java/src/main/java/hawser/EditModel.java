@@ -56,6 +56,46 @@ public final class EditModel extends Handle {
     }
 
     /**
+     * A model of how English is mistyped, before any pair has been seen: where a learner begins, or what a speller.
+     * uses. Its windows hold one symbol each. What is written for a letter is as a rule a key beside it, a letter
+     * of a like sound (vowels; c, k, s, q; s, z; g, j; f, v, w; b, p; d, t; m, n; i, y; u, w) or, rarely, any
+     * other symbol. What is inserted is the next letter twice, a key beside it or any symbol. The second of two
+     * equal letters is lost four times as often as others. Symbols whose names are no ASCII letters are treated
+     * alike.
+     * <p>Cost: O(symbols^2)
+     * <p>C: <code>hws_edit_model_typing</code>
+     *
+     * @param alphabet of input and output; sized
+     * @param options of the call; null: all defaults
+     * @return the new edit model
+     */
+    public static EditModel typing(Alphabet alphabet, TypingOptions options) {
+        try (Call run_ = new Call()) {
+            long alphabet_ = run_.use(alphabet, "alphabet");
+            long modelOut_ = run_.room(8);
+            long options_ = run_.options(options);
+            run_.check(Native.edit_model_typing(alphabet_, options_, modelOut_));
+            return new EditModel(EditModel.owned(Memory.address(modelOut_)));
+        }
+    }
+
+    /**
+     * A model of how English is mistyped, before any pair has been seen: where a learner begins, or what a speller.
+     * uses. Its windows hold one symbol each. What is written for a letter is as a rule a key beside it, a letter
+     * of a like sound (vowels; c, k, s, q; s, z; g, j; f, v, w; b, p; d, t; m, n; i, y; u, w) or, rarely, any
+     * other symbol. What is inserted is the next letter twice, a key beside it or any symbol. The second of two
+     * equal letters is lost four times as often as others. Symbols whose names are no ASCII letters are treated
+     * alike.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param alphabet of input and output; sized
+     * @return the new edit model
+     */
+    public static EditModel typing(Alphabet alphabet) {
+        return typing(alphabet, (TypingOptions) null);
+    }
+
+    /**
      * The alphabet of a model's input and output.
      * <p>C: <code>hws_edit_model_alphabet</code>
      *
@@ -238,18 +278,31 @@ public final class EditModel extends Handle {
      * <p>C: <code>hws_edit_model_read</code>
      *
      * @param buffer a binary that EditModel.write made
+     * @param options of the call; null: all defaults
      * @return the new edit model
      * @throws CorruptException damaged
      * @throws VersionException of another version
      */
-    public static EditModel read(byte[] buffer) {
+    public static EditModel read(byte[] buffer, Limits options) {
         try (Call run_ = new Call()) {
             byte[] bufferBytes_ = Call.required(buffer, "buffer");
             long buffer_ = run_.copy(bufferBytes_);
             long modelOut_ = run_.room(8);
-            run_.check(Native.edit_model_read(buffer_, Call.length(bufferBytes_), modelOut_));
+            long options_ = run_.options(options);
+            run_.check(Native.edit_model_read(buffer_, Call.length(bufferBytes_), options_, modelOut_));
             return new EditModel(EditModel.owned(Memory.address(modelOut_)));
         }
+    }
+
+    /**
+     * An edit model from a copy of its binary.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param buffer a binary that EditModel.write made
+     * @return the new edit model
+     */
+    public static EditModel read(byte[] buffer) {
+        return read(buffer, (Limits) null);
     }
 
     /**
@@ -271,17 +324,30 @@ public final class EditModel extends Handle {
      * <p>C: <code>hws_edit_model_read_file</code>
      *
      * @param path a file's path, UTF-8
+     * @param options of the call; null: all defaults
      * @return the new edit model
      * @throws CorruptException damaged
      * @throws VersionException of another version
      */
-    public static EditModel readFile(Path path) {
+    public static EditModel readFile(Path path, Limits options) {
         try (Call run_ = new Call()) {
             long path_ = run_.text(Call.required(path, "path").toString(), "path");
             long modelOut_ = run_.room(8);
-            run_.check(Native.edit_model_read_file(path_, modelOut_));
+            long options_ = run_.options(options);
+            run_.check(Native.edit_model_read_file(path_, options_, modelOut_));
             return new EditModel(EditModel.owned(Memory.address(modelOut_)));
         }
+    }
+
+    /**
+     * An edit model from a file with its binary.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param path a file's path, UTF-8
+     * @return the new edit model
+     */
+    public static EditModel readFile(Path path) {
+        return readFile(path, (Limits) null);
     }
 
     /** Options of EditModel. What is not set has its default. */
@@ -357,6 +423,82 @@ public final class EditModel extends Handle {
          */
         public NewOptions pCopy(double value) {
             return set("p_copy", value);
+        }
+    }
+
+    /** Options of EditModel.typing. What is not set has its default. */
+    public static final class TypingOptions extends Options<TypingOptions> {
+        /** Options that set nothing yet. */
+        public TypingOptions() {}
+
+        /**
+         * Keyboard on which keys are neighbours.
+         *
+         * @param value the value; one of qwerty, qwertz, azerty; the default is qwerty
+         * @return these options
+         */
+        public TypingOptions layout(String value) {
+            return set("layout", value);
+        }
+
+        /**
+         * Share of the next shorter context in every distribution.
+         *
+         * @param value the value, from 0 to 1; the default is 0.2
+         * @return these options
+         */
+        public TypingOptions backoff(double value) {
+            return set("backoff", value);
+        }
+
+        /**
+         * Probability of inserting a symbol.
+         *
+         * @param value the value, from 0 to 0.999999; the default is 0.02
+         * @return these options
+         */
+        public TypingOptions pInsert(double value) {
+            return set("p_insert", value);
+        }
+
+        /**
+         * Probability of deleting the symbol that is read.
+         *
+         * @param value the value, from 0 to 1; the default is 0.02
+         * @return these options
+         */
+        public TypingOptions pDelete(double value) {
+            return set("p_delete", value);
+        }
+
+        /**
+         * Probability of copying the symbol that is read; the rest replaces it.
+         *
+         * @param value the value, from 0 to 1; the default is 0.92
+         * @return these options
+         */
+        public TypingOptions pCopy(double value) {
+            return set("p_copy", value);
+        }
+
+        /**
+         * Share of the replacements that are keys beside the right one.
+         *
+         * @param value the value, from 0 to 1; the default is 0.35
+         * @return these options
+         */
+        public TypingOptions nearKeys(double value) {
+            return set("near_keys", value);
+        }
+
+        /**
+         * Share of the replacements that are letters of a like sound.
+         *
+         * @param value the value, from 0 to 1; the default is 0.45
+         * @return these options
+         */
+        public TypingOptions likeSounds(double value) {
+            return set("like_sounds", value);
         }
     }
 }

@@ -456,6 +456,8 @@ public final class Grammar extends Handle {
      * <li><code>has_priors</code>: 1 if the rules have priors
      * <li><code>has_fixed</code>: 1 if it is said which rules are fixed
      * <li><code>probabilistic</code>: 1 if the weights of each nonterminal's rules sum to 1 within 1e-9
+     * <li><code>sum_error</code>: the most by which such a sum missed 1 in what the grammar was made of, if
+     *     weights was "probabilities" and they were divided by their sums; else 0, as for binaries
      * </ul>
      * <p>C: <code>hws_grammar_info</code>
      *
@@ -823,8 +825,8 @@ public final class Grammar extends Handle {
      * has no tag, and constituents without words are left out. Tree k of sentence i is sentence i * trees + k of
      * the treebank. Where there are no more trees, it has no words.
      * <p>Words are matched by their names. A word that the grammar lacks counts as its class, if the grammar was
-     * learned from a corpus of classes (Corpus.withClasses); a sentence with one that has neither has no tree,
-     * which is no failure.
+     * learned from a corpus of classes (Corpus.withClasses), or else as the word of the option unknown; a sentence
+     * with one for which nothing stands has no tree, which is no failure. Trees have the sentence's own words.
      * <p>Cost: O(words^3 * rules) of each sentence, three times that with max-rule and mbr, and O(words * splits)
      *     for each further tree
      * <p>Source: Jelinek, Lafferty and Mercer 1992; Huang and Chiang 2005; Goodman 1996, 1998; Petrov and Klein
@@ -835,6 +837,7 @@ public final class Grammar extends Handle {
      * @param trees of each sentence; 1 if the option decode is mbr (1..1000000)
      * @param options of the call; null: all defaults
      * @return what the call gives
+     * @throws ArgumentException also if the option unknown names no word of the grammar
      * @throws DivergedException as Grammar.score
      */
     public ParseResult parse(Corpus corpus, long trees, ParseOptions options) {
@@ -1259,8 +1262,8 @@ public final class Grammar extends Handle {
         public NewOptions() {}
 
         /**
-         * What the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are
-         * divided.
+         * What the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything;
+         * anything positive, by which they are divided.
          *
          * @param value the value; one of probabilities, any, normalize; the default is probabilities
          * @return these options
@@ -1286,8 +1289,8 @@ public final class Grammar extends Handle {
         }
 
         /**
-         * What the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are
-         * divided.
+         * What the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything;
+         * anything positive, by which they are divided.
          *
          * @param value the value; one of probabilities, any, normalize; the default is probabilities
          * @return these options
@@ -1303,8 +1306,8 @@ public final class Grammar extends Handle {
         public ReadBerkeleyOptions() {}
 
         /**
-         * What the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are
-         * divided.
+         * What the weights of a nonterminal's rules may sum to: 1 within .01, by which they are divided; anything;
+         * anything positive, by which they are divided.
          *
          * @param value the value; one of probabilities, any, normalize; the default is probabilities
          * @return these options
@@ -1379,8 +1382,8 @@ public final class Grammar extends Handle {
      *
      * @param logWeights of each tree; -infinity where there is none. With mbr it is that of all trees of the
      *     sentence; null: not wanted (nats)
-     * @param unknown of each sentence the place, from 0, of its first word that the grammar lacks and whose class
-     *     it lacks, or -1; null: not wanted
+     * @param unknown of each sentence the place, from 0, of its first word that the grammar lacks and for which
+     *     nothing stands, or -1; null: not wanted
      * @param impossible sentences without a tree (count)
      * @param parses the treebank
      */
@@ -1411,6 +1414,17 @@ public final class Grammar extends Handle {
          */
         public ParseOptions seed(long value) {
             return set("seed", value);
+        }
+
+        /**
+         * The word of the grammar, such as &lt;unk&gt;, that stands for words which it lacks; trees keep the
+         * sentence's own; empty: none does.
+         *
+         * @param value the value; the default is
+         * @return these options
+         */
+        public ParseOptions unknown(String value) {
+            return set("unknown", value);
         }
     }
 

@@ -39,9 +39,11 @@ public final class GrammarLearner extends Learner {
      * the same ones in each part that has the same seed.
      * <p>Metrics:
      * <ul>
-     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats, of the
+     *     items that have a probability
      * <li><code>heldout_log_likelihood_per_token</code>: the same per token
      * <li><code>heldout_perplexity</code>: of the held-out items per token: e to the negative of that
+     * <li><code>heldout_impossible</code>: held-out items that have no probability under the model as it stands
      * <li><code>perplexity</code>: of the items that are learned from per token, under the model as it stands
      * <li><code>rules_used</code>: rules, or other outcomes of rows, that the items are expected to use half a
      *     time at least
@@ -52,7 +54,10 @@ public final class GrammarLearner extends Learner {
      * <li><code>elbo</code> (em, hard-em, vi): vi: the evidence's lower bound, nats
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
      * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
-     * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
+     * <li><code>moved</code> (em, hard-em, vi): share of the expected uses that the last step gave to other
+     *     outcomes
+     * <li><code>converged</code> (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if
+     *     that is 0)
      * <li><code>items_per_block</code> (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges
      *     parts of a corpus are to be cut
      * <li><code>step_size</code> (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -65,6 +70,7 @@ public final class GrammarLearner extends Learner {
      *     last pass, nats
      * <li><code>surrogate_per_token</code> (cvi): the same per token
      * <li><code>change</code> (cvi): of the posteriors in the last pass, absolute differences per token
+     * <li><code>converged</code> (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
      * <li><code>log_joint</code> (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of
      *     what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is
      *     highest, nats
@@ -105,7 +111,8 @@ public final class GrammarLearner extends Learner {
      *
      * @param grammar the rules and the weights to begin with
      * @param corpus the sentences; words are matched by their names
-     * @param heldout sentences for metrics alone, where one without a tree has ln p = -infinity; null: none
+     * @param heldout sentences for metrics alone, of which those without a tree are counted as heldout_impossible
+     *     and do not enter heldout_log_likelihood; null: none
      * @param options of the call; null: all defaults
      * @throws EmptyException no sentence; also, here or from a step, for a sentence without a tree, which the
      *     message names
@@ -151,7 +158,8 @@ public final class GrammarLearner extends Learner {
      *
      * @param grammar the rules and the weights to begin with
      * @param corpus the sentences; words are matched by their names
-     * @param heldout sentences for metrics alone, where one without a tree has ln p = -infinity; null: none
+     * @param heldout sentences for metrics alone, of which those without a tree are counted as heldout_impossible
+     *     and do not enter heldout_log_likelihood; null: none
      */
     public GrammarLearner(Grammar grammar, Corpus corpus, Corpus heldout) {
         this(grammar, corpus, heldout, (NewOptions) null);
@@ -177,9 +185,11 @@ public final class GrammarLearner extends Learner {
      * nothing is known has all its trees.
      * <p>Metrics:
      * <ul>
-     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats, of the
+     *     items that have a probability
      * <li><code>heldout_log_likelihood_per_token</code>: the same per token
      * <li><code>heldout_perplexity</code>: of the held-out items per token: e to the negative of that
+     * <li><code>heldout_impossible</code>: held-out items that have no probability under the model as it stands
      * <li><code>perplexity</code>: of the items that are learned from per token, under the model as it stands
      * <li><code>rules_used</code>: rules, or other outcomes of rows, that the items are expected to use half a
      *     time at least
@@ -190,7 +200,10 @@ public final class GrammarLearner extends Learner {
      * <li><code>elbo</code> (em, hard-em, vi): vi: the evidence's lower bound, nats
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
      * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
-     * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
+     * <li><code>moved</code> (em, hard-em, vi): share of the expected uses that the last step gave to other
+     *     outcomes
+     * <li><code>converged</code> (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if
+     *     that is 0)
      * <li><code>items_per_block</code> (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges
      *     parts of a corpus are to be cut
      * <li><code>step_size</code> (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -203,6 +216,7 @@ public final class GrammarLearner extends Learner {
      *     last pass, nats
      * <li><code>surrogate_per_token</code> (cvi): the same per token
      * <li><code>change</code> (cvi): of the posteriors in the last pass, absolute differences per token
+     * <li><code>converged</code> (cvi): 1 once the change is within the tolerance, or 1e-3 if that is 0
      * <li><code>log_joint</code> (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of
      *     what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is
      *     highest, nats
@@ -357,7 +371,7 @@ public final class GrammarLearner extends Learner {
         /**
          * Passes, sweeps or minibatches at most.
          *
-         * @param value the value, from 0 to 9223372036854775807; the default is 100
+         * @param value the value, from 0 to 9223372036854775807; the default is 200
          * @return these options
          */
         public NewOptions iterations(long value) {
@@ -365,8 +379,8 @@ public final class GrammarLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-         * changes the posteriors by no more, per token.
+         * Em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its
+         * size, and become no larger; cvi: once a pass changes the posteriors by no more, per token.
          *
          * @param value the value, from 0 to 1; the default is 1e-06
          * @return these options
@@ -581,7 +595,7 @@ public final class GrammarLearner extends Learner {
         /**
          * Passes, sweeps or minibatches at most.
          *
-         * @param value the value, from 0 to 9223372036854775807; the default is 100
+         * @param value the value, from 0 to 9223372036854775807; the default is 200
          * @return these options
          */
         public NewKnownOptions iterations(long value) {
@@ -589,8 +603,8 @@ public final class GrammarLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-         * changes the posteriors by no more, per token.
+         * Em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its
+         * size, and become no larger; cvi: once a pass changes the posteriors by no more, per token.
          *
          * @param value the value, from 0 to 1; the default is 1e-06
          * @return these options

@@ -19,7 +19,9 @@ public final class Graph extends Handle {
 
     /**
      * A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that.
-     * are too small for a double are 0.
+     * are too small for a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to
+     * the end of its line. A factor without variables, a number that all assignments are multiplied by, becomes a
+     * table of equal entries over the first of the variables that have the fewest values.
      * <p>Cost: O(length)
      * <p>C: <code>hws_graph_read_uai</code>
      *
@@ -48,7 +50,9 @@ public final class Graph extends Handle {
 
     /**
      * A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that.
-     * are too small for a double are 0.
+     * are too small for a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to
+     * the end of its line. A factor without variables, a number that all assignments are multiplied by, becomes a
+     * table of equal entries over the first of the variables that have the fewest values.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of
@@ -63,7 +67,9 @@ public final class Graph extends Handle {
 
     /**
      * A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that.
-     * are too small for a double are 0.
+     * are too small for a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to
+     * the end of its line. A factor without variables, a number that all assignments are multiplied by, becomes a
+     * table of equal entries over the first of the variables that have the fewest values.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of
@@ -79,7 +85,9 @@ public final class Graph extends Handle {
 
     /**
      * A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that.
-     * are too small for a double are 0.
+     * are too small for a double are 0. A comment goes from a hash sign that begins a word, or from a word "c", to
+     * the end of its line. A factor without variables, a number that all assignments are multiplied by, becomes a
+     * table of equal entries over the first of the variables that have the fewest values.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of
@@ -131,9 +139,9 @@ public final class Graph extends Handle {
     }
 
     /**
-     * A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment.
-     * begins with a hash sign. Variables are numbered in ascending order of their labels, which are their names
-     * where they leave numbers out.
+     * A graph of finite variables and tables from libDAI's text format, whose files are called .fg. Comments and.
+     * factors without variables are as Graph.readUai has them. Variables are numbered in ascending order of their
+     * labels, which are their names where they leave numbers out.
      * <p>Cost: O(length and the entries of all tables)
      * <p>C: <code>hws_graph_read_fg</code>
      *
@@ -157,9 +165,9 @@ public final class Graph extends Handle {
     }
 
     /**
-     * A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment.
-     * begins with a hash sign. Variables are numbered in ascending order of their labels, which are their names
-     * where they leave numbers out.
+     * A graph of finite variables and tables from libDAI's text format, whose files are called .fg. Comments and.
+     * factors without variables are as Graph.readUai has them. Variables are numbered in ascending order of their
+     * labels, which are their names where they leave numbers out.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the number of factors, then for each its number of variables, their labels, their numbers of
@@ -193,8 +201,8 @@ public final class Graph extends Handle {
     }
 
     /**
-     * A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment.
-     * begins with a hash sign, and each line is a statement:
+     * A graph of finite variables and factors of one or two of them from hawser's pairwise text format. Comments.
+     * are as Graph.readUai has them, and each line is a statement:
      * <pre>
      *   PAIRWISE 4               number of variables
      *   sizes 2                  their numbers of values: one number for all, or one for each
@@ -226,8 +234,8 @@ public final class Graph extends Handle {
     }
 
     /**
-     * A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment.
-     * begins with a hash sign, and each line is a statement:
+     * A graph of finite variables and factors of one or two of them from hawser's pairwise text format. Comments.
+     * are as Graph.readUai has them, and each line is a statement:
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the two first lines in this order, then any number of the others in any order
@@ -382,8 +390,11 @@ public final class Graph extends Handle {
 
     /**
      * Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of.
-     * several elimination orders is taken. Structured factors count as tables.
-     * <p>Cost: that of some tens of eliminations on small graphs, of a few on large ones
+     * several elimination orders is taken. Structured factors count as tables. On large graphs the search for
+     * orders is cut short after a second or so of work, which is counted and not timed, so that results do not
+     * depend on the machine.
+     * <p>Fewer results: the search was cut short
+     * <p>Cost: that of some tens of eliminations on small graphs; at most a second or so
      * <p>C: <code>hws_graph_exact_size</code>
      *
      * @param options of the call; null: all defaults
@@ -406,7 +417,9 @@ public final class Graph extends Handle {
 
     /**
      * Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of.
-     * several elimination orders is taken. Structured factors count as tables.
+     * several elimination orders is taken. Structured factors count as tables. On large graphs the search for
+     * orders is cut short after a second or so of work, which is counted and not timed, so that results do not
+     * depend on the machine.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @return what the call gives
@@ -726,8 +739,9 @@ public final class Graph extends Handle {
     /**
      * What Graph.exactSize gives.
      *
-     * @param treewidth variables of the junction tree's largest clique less one; 0 where zeros decide everything
-     * @param entries of the junction tree's tables
+     * @param treewidth variables of the junction tree's largest clique less one; 0 where zeros decide everything;
+     *     not a number where the search ended before its first order
+     * @param entries of the junction tree's tables; without an order, what the tables of any order have at least
      * @param bytes of these tables, with what the largest one needs in passing
      */
     public record ExactSizeResult(double treewidth, double entries, double bytes) {}

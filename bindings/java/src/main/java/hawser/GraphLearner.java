@@ -17,7 +17,7 @@ public final class GraphLearner extends Learner {
      * <pre>
      *   auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the
      *               junction tree has at
-     *               most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is
+     *               most 2^26 entries that take half of max_bytes at most, else bp; with strings bp where that is
      *               exact and cheap:
      *               no cycle is left once observed variables are taken out, and two sweeps that are tried show no
      *               message and no
@@ -58,9 +58,11 @@ public final class GraphLearner extends Learner {
      *               walks (Wilson
      *               1996), and more until each pair is in one; optimized: those of the lowest value, by
      *               conditional gradients
-     *               from uniform ones, in which messages converge anew in each of tree_rounds steps at most.
-     *               Tables of more
-     *               than two variables are split into pairs by an auxiliary variable (metric "split")
+     *               from those of auto, in which messages converge anew in each of tree_rounds steps at most;
+     *               auto: uniform, or
+     *               sampled where that would take more than some seconds or max_bytes. Tables of more than two
+     *               variables are
+     *               split into pairs by an auxiliary variable (metric "split")
      *   mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide
      *               nothing are refused
      *   gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains
@@ -68,7 +70,20 @@ public final class GraphLearner extends Learner {
      *               left, chains begin at one state of high weight and may not reach all others
      *   max-product messages of the largest weights, for GraphLearner.bestState; beliefs are max-marginals, scaled
      *               to sum 1
+     *   best-state  exact where the junction tree is as cheap as auto asks, with or without cycles, so that the
+     *               best state is the
+     *               best of all; else max-product
      * </pre>
+     * <p>Belief propagation in a graph of finite variables and tables with cycles may have several fixed points,
+     * some of them far from the truth. So it may have several starts, one run after another: the first one as it
+     * always is, the others from messages of states that are drawn, and damped by .5 unless the option damping
+     * says otherwise. Beliefs are those of the run that settled with the largest Bethe value. Metric
+     * "fixed_points" counts the fixed points that differ: where there is more than one, convergence says little
+     * about the truth. A single one is no proof either. The option <code>starts</code> says how many runs there
+     * are. auto takes 8 where it chooses bp in a graph with cycles, and fewer where a sweep of all would make more
+     * than 2^18 products of a table's entry, down to 1; where bp is asked for by name it is 1. A step is a sweep
+     * of one run, and <code>iterations</code> counts those of each. A learner made from another one
+     * (GraphLearner.withGraph) goes on from its messages in a single run.
      * <p>The penalized methods take the n-grams that the penalty chooses, with the weights that are best without
      * it, and keep them while any message to the variable has a weight for them; the option projection has the
      * penalized optimum, the paper's single steps and appendix B.8's closed form instead.
@@ -133,6 +148,12 @@ public final class GraphLearner extends Learner {
      * <li><code>treewidth</code>: exact: variables of the junction tree's largest clique less one, once zeros are
      *     propagated
      * <li><code>table_entries</code>: exact: entries of the junction tree's tables
+     * <li><code>fixed_points</code>: bp from several starts: fixed points that were seen; a marginal differs by
+     *     more than 50 tolerances
+     * <li><code>starts_done</code>: bp from several starts: runs that have ended, of which the best Bethe value is
+     *     taken
+     * <li><code>starts_spread</code>: bp from several starts: largest minus smallest Bethe value of ln Z of the
+     *     runs that settled, nats
      * </ul>
      * <p>C: <code>hws_graph_learner_new</code>
      *
@@ -335,14 +356,17 @@ public final class GraphLearner extends Learner {
     }
 
     /**
-     * A state of high weight of a graph of finite variables and tables: a value of each variable. Under.
-     * max-product on trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no
-     * change of a single value is better; under gibbs it is the best that the chains were in at the end of a step.
+     * A state of high weight of a graph of finite variables and tables: a value of each variable. Under exact, and.
+     * under max-product on trees, it is the best one of all. The metric "best_log_weight" is its log weight.
+     * Otherwise no change of a single value is better. Under max-product it is the best that messages gave after
+     * any step, in graphs of up to 2^16 edges; under gibbs it is the best that the chains were in at the end of a
+     * step.
+     * <p>Cost: exact: about half of its step
      * <p>C: <code>hws_graph_learner_best_state</code>
      *
      * @return by variable (from 0)
      * @throws EmptyException there was no step yet
-     * @throws UnsupportedException exact, and methods that keep messages over strings
+     * @throws UnsupportedException methods that keep messages over strings, and trees
      */
     public int[] bestState() {
         try (Call run_ = new Call()) {
@@ -355,6 +379,52 @@ public final class GraphLearner extends Learner {
             } while (run_.again(status_, "hws_graph_learner_best_state", 4));
             return Memory.ints(run_.buffer(), run_.entries());
         }
+    }
+
+    /**
+     * The k states of the highest weights, under method exact. Of states of equal weight the one with the lower.
+     * value at the first variable where they differ comes first, and which of them are given where not all can be
+     * is the same in each run.
+     * <p>Fewer results: fewer have a positive weight
+     * <p>Cost: O(tables + k cliques residual choices)
+     * <p>C: <code>hws_graph_learner_best_states</code>
+     *
+     * @param k states that are wanted (&gt;= 1)
+     * @param count number of variables
+     * @param options of the call; null: all defaults
+     * @return what the call gives
+     * @throws EmptyException there was no step yet
+     * @throws UnsupportedException other methods, and trees
+     * @throws LimitException the junction tree's tables, or the states and their next choices
+     */
+    public BestStatesResult bestStates(long k, long count, Limits options) {
+        try (Call run_ = new Call()) {
+            long self_ = run_.use(owner);
+            long valuesCount_ = (k * count);
+            long valuesOut_ = run_.room(4 * valuesCount_);
+            long logWeightsCount_ = k;
+            long logWeightsOut_ = run_.room(8 * logWeightsCount_);
+            long foundOut_ = run_.room(8);
+            long options_ = run_.options(options);
+            run_.check(Native.graph_learner_best_states(self_, k, options_, valuesOut_, count, logWeightsOut_,
+                foundOut_));
+            return new BestStatesResult(Memory.ints(valuesOut_, valuesCount_), Memory.doubles(logWeightsOut_,
+                logWeightsCount_), Memory.int64(foundOut_));
+        }
+    }
+
+    /**
+     * The k states of the highest weights, under method exact. Of states of equal weight the one with the lower.
+     * value at the first variable where they differ comes first, and which of them are given where not all can be
+     * is the same in each run.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param k states that are wanted (&gt;= 1)
+     * @param count number of variables
+     * @return what the call gives
+     */
+    public BestStatesResult bestStates(long k, long count) {
+        return bestStates(k, count, (Limits) null);
     }
 
     /**
@@ -604,11 +674,12 @@ public final class GraphLearner extends Learner {
         /**
          * How string variables keep their messages; of finite variables alone exact: a junction tree; trw:
          * tree-reweighted messages, whose value is an upper bound of ln Z; mean-field: independent variables, a lower
-         * bound; gibbs: samples; max-product: the best state; auto: exact or bp where it is exact and cheap, and no
-         * option of other messages is given; of finite variables else bp, of strings pep.
+         * bound; gibbs: samples; max-product: a state of high weight; best-state: exact where cheap, else max-product;
+         * auto: exact or bp where it is exact and cheap, and no option of other messages is given; of finite variables
+         * else bp, of strings pep.
          *
          * @param value the value; one of auto, bp, pruned, candidates, surrogate, ep, pep, pep-greedy, exact, trw,
-         *     mean-field, gibbs, max-product; the default is auto
+         *     mean-field, gibbs, max-product, best-state; the default is auto
          * @return these options
          */
         public NewOptions method(String value) {
@@ -778,6 +849,28 @@ public final class GraphLearner extends Learner {
         }
 
         /**
+         * Bp: runs from different messages, of <code>iterations</code> sweeps at most each; the settled one of the
+         * best Bethe value is taken; auto: 1, and up to 8 where auto chooses bp in a graph with cycles.
+         *
+         * @param value the value, from 1 to 10000 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions starts(long value) {
+            return set("starts", value);
+        }
+
+        /**
+         * Bp: runs from different messages, of <code>iterations</code> sweeps at most each; the settled one of the
+         * best Bethe value is taken; auto: 1, and up to 8 where auto chooses bp in a graph with cycles.
+         *
+         * @param value the value, from 1 to 10000 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions starts(String value) {
+            return set("starts", value);
+        }
+
+        /**
          * Bp and trw on grids of binary variables: numbers of messages; single where the weights fit.
          *
          * @param value the value; one of double, single; the default is double
@@ -828,7 +921,7 @@ public final class GraphLearner extends Learner {
         }
 
         /**
-         * Gibbs, and trw under spanning_trees sampled: start of the random numbers.
+         * Gibbs, bp with several starts, and trw under spanning_trees sampled: start of the random numbers.
          *
          * @param value the value, from 0 to 9223372036854775807; the default is 1
          * @return these options
@@ -839,9 +932,9 @@ public final class GraphLearner extends Learner {
 
         /**
          * Trw: the spanning trees whose shares are the weights of pairs: all alike; some that are drawn; those of the
-         * lowest value.
+         * lowest value; auto: uniform, or sampled where that would take more than some seconds or max_bytes.
          *
-         * @param value the value; one of uniform, sampled, optimized; the default is uniform
+         * @param value the value; one of auto, uniform, sampled, optimized; the default is auto
          * @return these options
          */
         public NewOptions spanningTrees(String value) {
@@ -879,6 +972,16 @@ public final class GraphLearner extends Learner {
             return set("max_arcs", value);
         }
     }
+
+    /**
+     * What GraphLearner.bestStates gives.
+     *
+     * @param values of each state the values of all variables, the best state first; what there are no states for
+     *     is -1 (from 0)
+     * @param logWeights of each state; what there are no states for is -infinity (nats)
+     * @param found how many there are
+     */
+    public record BestStatesResult(int[] values, double[] logWeights, long found) {}
 
     /**
      * What GraphLearner.intervals gives.

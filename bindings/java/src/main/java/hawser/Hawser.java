@@ -3,6 +3,7 @@ package hawser;
 
 import hawser.internal.Memory;
 import hawser.internal.Native;
+import java.nio.file.Path;
 
 /** Calls of the library that belong to no object. */
 public final class Hawser {
@@ -52,7 +53,7 @@ public final class Hawser {
     }
 
     /**
-     * Reads an integer: digits with a minus or none, within 64 bits.
+     * Reads an integer: digits with a sign or none, within 64 bits.
      * <p>C: <code>hws_parse_integer</code>
      *
      * @param text the number
@@ -69,8 +70,8 @@ public final class Hawser {
     }
 
     /**
-     * Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any.
-     * case.
+     * Reads a real number: decimal (3, +0.5, -1e-9), or inf, infinity in any case. What is nearer to 0 than any.
+     * double (1e-400) is 0; what is beyond every double is refused.
      * <p>C: <code>hws_parse_real</code>
      *
      * @param text the number
@@ -83,6 +84,95 @@ public final class Hawser {
             long valueOut_ = run_.room(8);
             run_.check(Native.parse_real(text_, valueOut_));
             return Memory.float64(valueOut_);
+        }
+    }
+
+    /**
+     * What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint",.
+     * "statistics", "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la".
+     * <p>C: <code>hws_file_kind</code>
+     *
+     * @param file any bytes
+     * @return the name; "" for other bytes and for null
+     */
+    public static String fileKind(byte[] file) {
+        try (Call run_ = new Call()) {
+            byte[] fileBytes_ = Call.required(file, "file");
+            long file_ = run_.copy(fileBytes_);
+            return Memory.text(Native.file_kind(file_, Call.length(fileBytes_)));
+        }
+    }
+
+    /**
+     * A binary file of the library with a note of the host: bytes that no reader of the library looks at, such as.
+     * what a program has to know of a model beside the model. A file has one note at most, and is otherwise as it
+     * was.
+     * <p>Cost: O(length)
+     * <p>C: <code>hws_file_with_note</code>
+     *
+     * @param file a file that a write call made
+     * @param note the note's bytes; none take away the note that there is
+     * @return the bytes
+     * @throws CorruptException the bytes are no file of the library, or damaged
+     */
+    public static byte[] fileWithNote(byte[] file, byte[] note) {
+        try (Call run_ = new Call()) {
+            byte[] fileBytes_ = Call.required(file, "file");
+            long file_ = run_.copy(fileBytes_);
+            byte[] noteBytes_ = Call.required(note, "note");
+            long note_ = run_.copy(noteBytes_);
+            run_.expect("hws_file_with_note", -1, 1);
+            int status_;
+            do {
+                status_ = Native.file_with_note(file_, Call.length(fileBytes_), note_, Call.length(noteBytes_),
+                    run_.buffer(), run_.capacity(), run_.needed());
+            } while (run_.again(status_, "hws_file_with_note", 1));
+            return Memory.bytes(run_.buffer(), run_.entries());
+        }
+    }
+
+    /**
+     * The note that Hawser.fileWithNote left in a file.
+     * <p>Cost: O(length)
+     * <p>C: <code>hws_file_note</code>
+     *
+     * @param file a file that a write call made
+     * @return the bytes
+     * @throws EmptyException there is no note
+     * @throws CorruptException the bytes are no file of the library, or damaged
+     */
+    public static byte[] fileNote(byte[] file) {
+        try (Call run_ = new Call()) {
+            byte[] fileBytes_ = Call.required(file, "file");
+            long file_ = run_.copy(fileBytes_);
+            run_.expect("hws_file_note", -1, 1);
+            int status_;
+            do {
+                status_ = Native.file_note(file_, Call.length(fileBytes_), run_.buffer(), run_.capacity(),
+                    run_.needed());
+            } while (run_.again(status_, "hws_file_note", 1));
+            return Memory.bytes(run_.buffer(), run_.entries());
+        }
+    }
+
+    /**
+     * Writes bytes to a file, as every call with a path does: a temporary file beside it comes to the disk and.
+     * takes its name, so that after a crash there is the old file or the new one. Symbolic links are followed,
+     * permissions are kept, devices are written to directly, and temporary files of processes that were killed are
+     * removed.
+     * <p>Cost: O(length + files in the folder)
+     * <p>C: <code>hws_write_file</code>
+     *
+     * @param path a file's path, UTF-8
+     * @param buffer the bytes
+     * @throws IoException the message names the path and says why
+     */
+    public static void writeFile(Path path, byte[] buffer) {
+        try (Call run_ = new Call()) {
+            long path_ = run_.text(Call.required(path, "path").toString(), "path");
+            byte[] bufferBytes_ = Call.required(buffer, "buffer");
+            long buffer_ = run_.copy(bufferBytes_);
+            run_.check(Native.write_file(path_, buffer_, Call.length(bufferBytes_)));
         }
     }
 

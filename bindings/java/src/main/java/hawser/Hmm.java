@@ -254,6 +254,7 @@ public final class Hmm extends Handle {
      * <li><code>channels</code>: number of channels
      * <li><code>classes</code>: classes of unknown words
      * <li><code>end</code>: 1 if it has an end symbol
+     * <li><code>parameters</code>: free parameters, as the information criteria of Akaike and Schwarz count them
      * <li><code>learned</code>: 0 if it was given
      * <li><code>prior_transition</code>: concentration of the prior of transitions, of learned models only
      * <li><code>prior_emission</code>: concentration of the prior of emissions, of learned models only

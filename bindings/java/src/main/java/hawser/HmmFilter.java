@@ -140,7 +140,8 @@ public final class HmmFilter extends Handle {
     }
 
     /**
-     * The probability that the sequence ends here given the tokens so far.
+     * The probability that the sequence ends here given the tokens so far; also 0 if it is below what a double.
+     * holds.
      * <p>C: <code>hws_hmm_filter_end</code>
      *
      * @return 0 at the start and in models without an end symbol (probability)

@@ -37,8 +37,9 @@ public final class HmmLearner extends Learner {
      *                  of the corpus.
      *   cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the
      *               counts averaged over
-     *                  the samples of the best chain; annealed, of its last state. With hdp it is direct
-     *               assignment (Teh et al.
+     *                  the samples of the best chain; annealed, of its last state, or while the temperature falls
+     *               of the start if
+     *                  that has the higher ln p(corpus, states). With hdp it is direct assignment (Teh et al.
      *                  2006), without a truncation: the number of states of the data is what it begins with.
      *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With
      *               hdp it takes the
@@ -81,7 +82,8 @@ public final class HmmLearner extends Learner {
      * the model's.
      * <p>Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned
      * too soon, when posteriors have not come apart yet, they may end in one state), or chosen from a grid: with
-     * each candidate some steps are made, and it is judged on held-out data; fits that use fewer than five states
+     * each candidate some steps are made, and it is judged on held-out data: the fewest sequences without a
+     * probability, and among equals the highest probability of the others; fits that use fewer than five states
      * are excluded, and learning goes on with the best. A step is then one of a candidate's first. In the same way
      * the number of states is chosen among candidate_states, where the data leave it open or these are given, by
      * held-out data or by the Bayesian information criterion (Schwarz 1978). Data for the model are then made by
@@ -103,8 +105,11 @@ public final class HmmLearner extends Learner {
      * <li><code>states_alike</code>: of those: states that emit and lead to the same as one before them, by total
      *     variation within 0.05
      * <li><code>iterations</code>: steps at most
-     * <li><code>heldout_log_likelihood</code>: ln p(held-out corpus) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out corpus) under the model as it stands, nats, of the
+     *     sequences that have a probability
      * <li><code>heldout_log_likelihood_per_token</code>: the same per token
+     * <li><code>heldout_impossible</code>: held-out sequences that have no probability under the model as it
+     *     stands
      * <li><code>log_joint</code> (auto, cgs, blocked-gibbs, beam): ln p(corpus, states) of the present states, and
      *     of what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is
      *     highest, nats
@@ -129,7 +134,16 @@ public final class HmmLearner extends Learner {
      *     above .001: the chains are in different places, more of them help
      * <li><code>bytes</code> (auto, cgs, blocked-gibbs, beam): bytes of states, tables and samples
      * <li><code>heldout_ensemble_per_token</code> (auto, cgs, blocked-gibbs, beam): ln of held-out sequences' mean
-     *     probability over the samples since they are watched, per token, nats
+     *     probability over the samples since they are watched, per token, nats, of the sequences that have one
+     * <li><code>starts_done</code> (em, vi, cvi1, cvi2, cvi3): starts that have been judged
+     * <li><code>start</code> (em, vi, cvi1, cvi2, cvi3): the best start so far, in the end the one that goes on;
+     *     counted from 0
+     * <li><code>best_objective</code> (em, vi, cvi1, cvi2, cvi3): its objective when it was judged, nats; of
+     *     collapsed inference: the surrogate
+     * <li><code>starts_spread</code> (em, vi, cvi1, cvi2, cvi3): largest minus smallest objective of the starts
+     *     when they were judged, per token, nats
+     * <li><code>converged</code> (em, vi, cvi1, cvi2, cvi3): 1 once the start that goes on has converged; 0 while
+     *     starts are compared
      * <li><code>log_likelihood</code> (em, vi): ln p(corpus) under the parameters before the last step (vi: under
      *     geometric means), nats
      * <li><code>objective</code> (em, vi): what the method raises: log-likelihood plus log prior up to a constant;
@@ -139,11 +153,15 @@ public final class HmmLearner extends Learner {
      * <li><code>items_per_block</code> (em, vi): sequences of a block of sums, at whose edges parts of a corpus
      *     are to be cut
      * <li><code>change</code> (em, vi): rise of the objective from the step before, relative to its size
+     * <li><code>moved</code> (em, vi): share of the expected uses that the last step gave to other outcomes
      * <li><code>surrogate</code> (cvi1, cvi2, cvi3, auto): sum of ln Z of what the last step inferred together,
      *     under surrogate parameters, nats; no bound
      * <li><code>surrogate_per_token</code> (cvi1, cvi2, cvi3, auto): the same per token
      * <li><code>change</code> (cvi1, cvi2, cvi3, auto): posteriors moved by the last step: half the sum of
-     *     absolute differences, per token
+     *     absolute differences, per token; with hdp or a learned base, once that is within the tolerance, how far
+     *     priors moved if it is more
+     * <li><code>converged</code> (cvi1, cvi2, cvi3, auto): 1 once the change is within the tolerance, or 1e-3 if
+     *     that is 0
      * <li><code>step_size</code> (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
      * <li><code>log_likelihood_per_token</code> (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums
      *     over what is hidden, per token summed over, nats
@@ -152,13 +170,6 @@ public final class HmmLearner extends Learner {
      * <li><code>items_per_block</code> (svi, svi-buffered, scvi2, scvi3): items of a block of sums, at whose edges
      *     parts of a corpus are to be cut
      * <li><code>epochs</code> (svi, svi-buffered, scvi2, scvi3): how often each item was in a minibatch
-     * <li><code>starts_done</code> (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
-     * <li><code>start</code> (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one
-     *     that goes on; counted from 0
-     * <li><code>best_objective</code> (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged,
-     *     nats; of collapsed inference: the surrogate
-     * <li><code>starts_spread</code> (em, vi, cvi1, cvi2, cvi3, with starts=2): largest minus smallest objective
-     *     of the starts when they were judged, per token, nats
      * <li><code>prior_initial</code> (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2,
      *     scvi3, with prior_update=minka): concentration of the initial distribution's prior, as it stands
      * <li><code>prior_transition</code> (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2,
@@ -182,8 +193,13 @@ public final class HmmLearner extends Learner {
      *     candidate's
      * <li><code>candidate_log_likelihood_per_token</code> (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi,
      *     svi-buffered, scvi2, scvi3, em, with choose=grid candidate_prior_transition=0.5,1
-     *     candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic:
-     *     -BIC / 2 per token
+     *     candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats, of the sequences
+     *     that it gives a probability; criterion bic: -BIC / 2 per token
+     * <li><code>candidate_impossible</code> (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered,
+     *     scvi2, scvi3, em, with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5):
+     *     held-out sequences that it gave no probability when it was judged
+     * <li><code>converged</code> (vi, em, with choose=grid candidate_prior_transition=0.5,1
+     *     candidate_prior_emission=0.5): 1 once steps change nothing any more (tolerance, or 1e-5 if that is 0)
      * <li><code>gamma</code> (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2,
      *     scvi3, with hdp=1): hdp: concentration of the stick, as it stands
      * <li><code>sigma</code> (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2,
@@ -207,8 +223,9 @@ public final class HmmLearner extends Learner {
      *
      * @param start the model to begin with, of as many states as the data and of their tags; null: what init says
      * @param data what is learned from
-     * @param heldout data made by HmmData.like, for metrics and the grid; null: none, the grid takes every tenth
-     *     sequence
+     * @param heldout data made by HmmData.like, for metrics and the grid; sequences without a probability are
+     *     counted as heldout_impossible and do not enter heldout_log_likelihood; null: none, the grid takes every
+     *     tenth sequence
      * @param options of the call; null: all defaults
      * @throws EmptyException a sequence has no probability under start. UnsupportedException: cvi2 or cvi3 where a
      *     sequence or piece holds more than nine tenths of the corpus
@@ -248,8 +265,9 @@ public final class HmmLearner extends Learner {
      *
      * @param start the model to begin with, of as many states as the data and of their tags; null: what init says
      * @param data what is learned from
-     * @param heldout data made by HmmData.like, for metrics and the grid; null: none, the grid takes every tenth
-     *     sequence
+     * @param heldout data made by HmmData.like, for metrics and the grid; sequences without a probability are
+     *     counted as heldout_impossible and do not enter heldout_log_likelihood; null: none, the grid takes every
+     *     tenth sequence
      */
     public HmmLearner(Hmm start, HmmData data, HmmData heldout) {
         this(start, data, heldout, (NewOptions) null);
@@ -349,8 +367,8 @@ public final class HmmLearner extends Learner {
      * <p>C: <code>hws_hmm_learner_candidates</code>
      *
      * @return seven numbers per candidate: states, prior of transitions, prior of emissions, held-out
-     *     log-probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if
-     *     excluded, 1 if chosen
+     *     log-probability per token of the sequences that have one (NaN: not judged yet; criterion bic: -BIC / 2
+     *     per token), states used, 1 if excluded, 1 if chosen
      */
     public double[] candidates() {
         try (Call run_ = new Call()) {
@@ -405,8 +423,10 @@ public final class HmmLearner extends Learner {
 
         /**
          * Concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01
-         * otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number where that is
-         * more, but of no more than a hundredth of them, divided by the number of symbols, at most 1.
+         * otherwise; with hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out sequences the
+         * highest probability; where nothing can be left out the weight of 100 tokens, or of .7 times the square root
+         * of their number where that is more, but of no more than a hundredth of them, divided by the number of
+         * symbols, at most 1.
          *
          * @param value the value, from 0 to 1000000000.0 or the word auto; the default is auto
          * @return these options
@@ -417,8 +437,10 @@ public final class HmmLearner extends Learner {
 
         /**
          * Concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01
-         * otherwise; with hdp the weight of 100 tokens, or of .7 times the square root of their number where that is
-         * more, but of no more than a hundredth of them, divided by the number of symbols, at most 1.
+         * otherwise; with hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out sequences the
+         * highest probability; where nothing can be left out the weight of 100 tokens, or of .7 times the square root
+         * of their number where that is more, but of no more than a hundredth of them, divided by the number of
+         * symbols, at most 1.
          *
          * @param value the value, from 0 to 1000000000.0 or the word auto; the default is auto
          * @return these options
@@ -509,8 +531,8 @@ public final class HmmLearner extends Learner {
         }
 
         /**
-         * Em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a
-         * pass changes the posteriors by no more, per token.
+         * Em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+         * become no larger; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token.
          *
          * @param value the value, from 0 to 1; the default is 0
          * @return these options
@@ -523,10 +545,11 @@ public final class HmmLearner extends Learner {
          * All but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or
          * counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp on channels or little data of
          * blocked-gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let
-         * them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2,
-         * cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled.
+         * them be; flat: a token's state follows its relative place in its sequence; auto: counts, with a dictionary
+         * or observed tags even, left-right without them flat, with channels alone posteriors; cvi1, cvi2, cvi3 on
+         * words alone or with hdp, scvi2, scvi3 with hdp: sampled.
          *
-         * @param value the value; one of auto, rows, posteriors, counts, sampled, even; the default is auto
+         * @param value the value; one of auto, rows, posteriors, counts, sampled, even, flat; the default is auto
          * @return these options
          */
         public NewOptions init(String value) {
@@ -574,9 +597,10 @@ public final class HmmLearner extends Learner {
 
         /**
          * Em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a
-         * dictionary and init auto also posteriors and sampled.
+         * dictionary and init auto also posteriors and sampled, with init flat by parts of other lengths; auto: 3 for
+         * em and vi without a dictionary, observed tags or hdp, else 1.
          *
-         * @param value the value, from 1 to 10000; the default is 1
+         * @param value the value, from 1 to 10000 or the word auto; the default is auto
          * @return these options
          */
         public NewOptions starts(long value) {
@@ -584,7 +608,19 @@ public final class HmmLearner extends Learner {
         }
 
         /**
-         * With starts: passes of each before they are compared; auto: 20.
+         * Em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a
+         * dictionary and init auto also posteriors and sampled, with init flat by parts of other lengths; auto: 3 for
+         * em and vi without a dictionary, observed tags or hdp, else 1.
+         *
+         * @param value the value, from 1 to 10000 or the word auto; the default is auto
+         * @return these options
+         */
+        public NewOptions starts(String value) {
+            return set("starts", value);
+        }
+
+        /**
+         * With starts: passes of each before they are compared; auto: 20, or 50 where starts is auto.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -594,7 +630,7 @@ public final class HmmLearner extends Learner {
         }
 
         /**
-         * With starts: passes of each before they are compared; auto: 20.
+         * With starts: passes of each before they are compared; auto: 20, or 50 where starts is auto.
          *
          * @param value the value, from 1 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -1084,9 +1120,10 @@ public final class HmmLearner extends Learner {
         }
 
         /**
-         * Numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion.
+         * Numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion; auto:
+         * heldout, but bic where fewer than ten sequences are all there is and concentrations are given.
          *
-         * @param value the value; one of heldout, bic; the default is heldout
+         * @param value the value; one of auto, heldout, bic; the default is auto
          * @return these options
          */
         public NewOptions criterion(String value) {

@@ -18,6 +18,9 @@ public class Learner extends LearnerIdiom {
      * Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling.
      * inside a step undoes that step: the learner is as it was before it, and can go on. The same holds for
      * NoMemoryException.
+     * <p>A family's getters may be called after any step. A sampler that anneals and has no sample yet shows its
+     * present states, or while the temperature still falls those it began with, if these have the higher ln
+     * p(data, states).
      * <p>C: <code>hws_learner_step</code>
      *
      * @param n steps at most (&gt;= 0)
@@ -160,21 +163,36 @@ public class Learner extends LearnerIdiom {
     /**
      * Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and.
      * threads may differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is
-     * unchanged.
+     * unchanged. The options are of this call alone: afterwards the learner has the limits it was made with.
+     * Without a cancel request among them the learner's own holds.
      * <p>C: <code>hws_learner_load</code>
      *
      * @param buffer a checkpoint that Learner.save made
+     * @param options of the call; null: all defaults
      * @throws VersionException other data, options or format; the message names what differs
      * @throws CorruptException damaged
      */
-    public void load(byte[] buffer) {
+    public void load(byte[] buffer, Limits options) {
         try (Call run_ = new Call()) {
             long self_ = run_.use(owner);
             byte[] bufferBytes_ = Call.required(buffer, "buffer");
             long buffer_ = run_.copy(bufferBytes_);
-            run_.interruptible(owner);
-            run_.check(Native.learner_load(self_, buffer_, Call.length(bufferBytes_)));
+            long options_ = run_.options(options);
+            run_.check(Native.learner_load(self_, buffer_, Call.length(bufferBytes_), options_));
         }
+    }
+
+    /**
+     * Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and.
+     * threads may differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is
+     * unchanged. The options are of this call alone: afterwards the learner has the limits it was made with.
+     * Without a cancel request among them the learner's own holds.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param buffer a checkpoint that Learner.save made
+     */
+    public void load(byte[] buffer) {
+        load(buffer, (Limits) null);
     }
 
     /**
@@ -198,16 +216,27 @@ public class Learner extends LearnerIdiom {
      * <p>C: <code>hws_learner_load_file</code>
      *
      * @param path a file's path, UTF-8
+     * @param options of the call; null: all defaults
      * @throws VersionException other data, options or format; the message names what differs
      * @throws CorruptException damaged
      */
-    public void loadFile(Path path) {
+    public void loadFile(Path path, Limits options) {
         try (Call run_ = new Call()) {
             long self_ = run_.use(owner);
             long path_ = run_.text(Call.required(path, "path").toString(), "path");
-            run_.interruptible(owner);
-            run_.check(Native.learner_load_file(self_, path_));
+            long options_ = run_.options(options);
+            run_.check(Native.learner_load_file(self_, path_, options_));
         }
+    }
+
+    /**
+     * Puts a checkpoint from a file into a learner.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param path a file's path, UTF-8
+     */
+    public void loadFile(Path path) {
+        loadFile(path, (Limits) null);
     }
 
     /**
@@ -233,7 +262,7 @@ public class Learner extends LearnerIdiom {
      *
      * @param buffer bytes that Statistics.write made
      * @return the new statistics
-     * @throws VersionException statistics of another learner or format
+     * @throws VersionException statistics of another learner or format, the message names what differs
      * @throws CorruptException damaged
      */
     public Statistics readStatistics(byte[] buffer) {
@@ -254,7 +283,7 @@ public class Learner extends LearnerIdiom {
      *
      * @param statistics of all items
      * @return as in Learner.step (0 or 1)
-     * @throws ArgumentException they are of a part, or of another step; no step is made then
+     * @throws ArgumentException they are of a part, of another step or of another learner; no step is made then
      */
     public boolean update(Statistics statistics) {
         try (Call run_ = new Call()) {

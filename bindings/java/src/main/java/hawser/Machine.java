@@ -413,6 +413,9 @@ public final class Machine extends Handle {
      * size; only where two tapes copy them, or on tape 1, do they become an arc for each symbol. Two sides of ':'
      * that are strings of symbols and sets are paired one by one; otherwise tape 1 is written after tape 0 is
      * read.
+     * <p>A short expression can need very many states: those of repetitions multiply, and ~, &amp; and - make one
+     * for each set of places that must be told apart, as in ~(.* a .{20}). So the option max_states is 1048576
+     * here where it is not set, and the message of LimitException names it.
      * <p>Cost: O(symbols of the expression * symbols that may follow each)
      * <p>Source: Glushkov 1961; with weights Caron and Flouret 2003
      * <p>C: <code>hws_machine_from_regex</code>
@@ -423,10 +426,11 @@ public final class Machine extends Handle {
      * @param options of the call; null: all defaults
      * @return the new machine
      * @throws ParseException not an expression; the message says what was found and expected, and the nearest name
+     * @throws LimitException more states, arcs or bytes are needed than the options allow
      * @throws DivergedException a repetition sums to infinity
      * @throws UnsupportedException two tapes copy a default arc of an open tape
      */
-    public static Machine fromRegex(Alphabet alphabet, Semiring semiring, String pattern, Limits options) {
+    public static Machine fromRegex(Alphabet alphabet, Semiring semiring, String pattern, FromRegexOptions options) {
         try (Call run_ = new Call()) {
             long alphabet_ = run_.useOrNull(alphabet);
             int semiring_ = Call.required(semiring, "semiring").value();
@@ -450,7 +454,7 @@ public final class Machine extends Handle {
      * @param options of the call; null: all defaults
      * @return the new machine
      */
-    public static Machine fromRegex(Semiring semiring, String pattern, Limits options) {
+    public static Machine fromRegex(Semiring semiring, String pattern, FromRegexOptions options) {
         return fromRegex((Alphabet) null, semiring, pattern, options);
     }
 
@@ -465,7 +469,7 @@ public final class Machine extends Handle {
      * @return the new machine
      */
     public static Machine fromRegex(Alphabet alphabet, Semiring semiring, String pattern) {
-        return fromRegex(alphabet, semiring, pattern, (Limits) null);
+        return fromRegex(alphabet, semiring, pattern, (FromRegexOptions) null);
     }
 
     /**
@@ -478,7 +482,7 @@ public final class Machine extends Handle {
      * @return the new machine
      */
     public static Machine fromRegex(Semiring semiring, String pattern) {
-        return fromRegex((Alphabet) null, semiring, pattern, (Limits) null);
+        return fromRegex((Alphabet) null, semiring, pattern, (FromRegexOptions) null);
     }
 
     /**
@@ -3406,6 +3410,23 @@ public final class Machine extends Handle {
          */
         public FromWordsMinimalOptions delta(double value) {
             return set("delta", value);
+        }
+    }
+
+    /** Options of Machine.fromRegex. What is not set has its default. */
+    public static final class FromRegexOptions extends Options<FromRegexOptions> {
+        /** Options that set nothing yet. */
+        public FromRegexOptions() {}
+
+        /**
+         * States made at most; fewer than in other calls, since ~, &amp; and - can need exponentially many.
+         *
+         * @param value the value, from 1 to 2147483646; the default is 1048576
+         * @return these options
+         */
+        @Override
+        public FromRegexOptions maxStates(long value) {
+            return set("max_states", value);
         }
     }
 

@@ -473,9 +473,9 @@ public final class Ngram extends Handle {
     }
 
     /**
-     * Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is.
-     * left out, or becomes the symbol of the option <code>space</code>. Segments without a symbol become the
-     * symbol that the option <code>unknown</code> names.
+     * Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as.
+     * blanks. With Split.CHARS blanks are left out, or become the symbol of the option <code>space</code>.
+     * Segments without a symbol become the symbol that the option <code>unknown</code> names.
      * <p>Cost: O(length)
      * <p>C: <code>hws_ngram_segment_text</code>
      *
@@ -485,8 +485,8 @@ public final class Ngram extends Handle {
      *     first appearance, with <code>unknown</code> before them
      * @param options of the call; null: all defaults
      * @return what the call gives
-     * @throws ParseException a segment that the alphabet lacks, as it lacks <code>unknown</code>; line and column
-     *     say where
+     * @throws ParseException a segment that the alphabet lacks, as it lacks <code>unknown</code>, or bytes that
+     *     are not UTF-8; line and column say where
      */
     public static SegmentTextResult segmentText(String text, Split split, Alphabet alphabet,
         SegmentTextOptions options) {
@@ -506,9 +506,9 @@ public final class Ngram extends Handle {
     }
 
     /**
-     * Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is.
-     * left out, or becomes the symbol of the option <code>space</code>. Segments without a symbol become the
-     * symbol that the option <code>unknown</code> names.
+     * Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as.
+     * blanks. With Split.CHARS blanks are left out, or become the symbol of the option <code>space</code>.
+     * Segments without a symbol become the symbol that the option <code>unknown</code> names.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text lines of text, UTF-8
@@ -521,9 +521,9 @@ public final class Ngram extends Handle {
     }
 
     /**
-     * Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is.
-     * left out, or becomes the symbol of the option <code>space</code>. Segments without a symbol become the
-     * symbol that the option <code>unknown</code> names.
+     * Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as.
+     * blanks. With Split.CHARS blanks are left out, or become the symbol of the option <code>space</code>.
+     * Segments without a symbol become the symbol that the option <code>unknown</code> names.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text lines of text, UTF-8
@@ -537,9 +537,9 @@ public final class Ngram extends Handle {
     }
 
     /**
-     * Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is.
-     * left out, or becomes the symbol of the option <code>space</code>. Segments without a symbol become the
-     * symbol that the option <code>unknown</code> names.
+     * Plain text to strings, a line each; lines without a segment are left out. ASCII control characters count as.
+     * blanks. With Split.CHARS blanks are left out, or become the symbol of the option <code>space</code>.
+     * Segments without a symbol become the symbol that the option <code>unknown</code> names.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text lines of text, UTF-8
@@ -809,7 +809,8 @@ public final class Ngram extends Handle {
 
     /**
      * A model from ARPA text: log10 probabilities and back-off weights. &lt;s&gt; and &lt;/s&gt; are the ends of.
-     * the string; -99 and less is a probability of zero.
+     * the string; -99 and less is a probability of zero. Back-off weights of the longest length that the file
+     * declares are not used: no context is that long.
      * <p>Cost: O(length * log(symbols))
      * <p>C: <code>hws_ngram_read_arpa</code>
      *
@@ -835,7 +836,8 @@ public final class Ngram extends Handle {
 
     /**
      * A model from ARPA text: log10 probabilities and back-off weights. &lt;s&gt; and &lt;/s&gt; are the ends of.
-     * the string; -99 and less is a probability of zero.
+     * the string; -99 and less is a probability of zero. Back-off weights of the longest length that the file
+     * declares are not used: no context is that long.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the file's contents, UTF-8
@@ -848,7 +850,8 @@ public final class Ngram extends Handle {
 
     /**
      * A model from ARPA text: log10 probabilities and back-off weights. &lt;s&gt; and &lt;/s&gt; are the ends of.
-     * the string; -99 and less is a probability of zero.
+     * the string; -99 and less is a probability of zero. Back-off weights of the longest length that the file
+     * declares are not used: no context is that long.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the file's contents, UTF-8
@@ -862,7 +865,8 @@ public final class Ngram extends Handle {
 
     /**
      * A model from ARPA text: log10 probabilities and back-off weights. &lt;s&gt; and &lt;/s&gt; are the ends of.
-     * the string; -99 and less is a probability of zero.
+     * the string; -99 and less is a probability of zero. Back-off weights of the longest length that the file
+     * declares are not used: no context is that long.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the file's contents, UTF-8
@@ -874,7 +878,8 @@ public final class Ngram extends Handle {
 
     /**
      * The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15.
-     * Symbols without an n-gram are written with the weight they have.
+     * Symbols without an n-gram are written with the weight they have. Where the longest n-grams have back-off
+     * weights, a longer length without n-grams is declared, so that readers use them.
      * <p>Cost: O(n-grams)
      * <p>C: <code>hws_ngram_write_arpa</code>
      *
@@ -898,7 +903,8 @@ public final class Ngram extends Handle {
 
     /**
      * The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15.
-     * Symbols without an n-gram are written with the weight they have.
+     * Symbols without an n-gram are written with the weight they have. Where the longest n-grams have back-off
+     * weights, a longer length without n-grams is declared, so that readers use them.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @return the text
@@ -1387,6 +1393,46 @@ public final class Ngram extends Handle {
     }
 
     /**
+     * Independent strings drawn in proportion to their weights, with -ln p as values. Item i depends on the seed.
+     * and i alone. Where the weights after every state sum to one (to 1e-4) and every state can reach the end, as
+     * in estimated models, a symbol costs a look-up. Any other model is normalized first, as Ngram.normalize does
+     * it. The first call looks at the sums and keeps a byte for two n-grams.
+     * <p>Cost: O(symbols * n-grams of a state / 512) as a rule
+     * <p>C: <code>hws_ngram_sample</code>
+     *
+     * @param n strings to draw (&gt;= 0)
+     * @param seed any number; the same one gives the same samples
+     * @param options of the call; null: all defaults
+     * @return the strings, one item each
+     * @throws EmptyException a model that is normalized first has no mass
+     * @throws DivergedException its total is infinite
+     */
+    public Strings sample(long n, long seed, SampleOptions options) {
+        try (Call run_ = new Call()) {
+            long self_ = run_.use(owner);
+            long samplesOut_ = run_.room(8);
+            long options_ = run_.options(options);
+            run_.check(Native.ngram_sample(self_, n, seed, options_, samplesOut_));
+            return new Strings(Strings.owned(Memory.address(samplesOut_)));
+        }
+    }
+
+    /**
+     * Independent strings drawn in proportion to their weights, with -ln p as values. Item i depends on the seed.
+     * and i alone. Where the weights after every state sum to one (to 1e-4) and every state can reach the end, as
+     * in estimated models, a symbol costs a look-up. Any other model is normalized first, as Ngram.normalize does
+     * it. The first call looks at the sums and keeps a byte for two n-grams.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param n strings to draw (&gt;= 0)
+     * @param seed any number; the same one gives the same samples
+     * @return the strings, one item each
+     */
+    public Strings sample(long n, long seed) {
+        return sample(n, seed, (SampleOptions) null);
+    }
+
+    /**
      * What Ngram.theta gives.
      *
      * @param offsets where each n-gram begins in <code>labels</code>
@@ -1819,4 +1865,20 @@ public final class Ngram extends Handle {
      * @param count symbols found, fewer than k where fewer have a weight above zero
      */
     public record BestContinuationsResult(int[] words, double[] logProbs, long count) {}
+
+    /** Options of Ngram.sample. What is not set has its default. */
+    public static final class SampleOptions extends Options<SampleOptions> {
+        /** Options that set nothing yet. */
+        public SampleOptions() {}
+
+        /**
+         * Relative error of the sums over cycles at most.
+         *
+         * @param value the value, from 1e-15 to 0.01; the default is 1e-12
+         * @return these options
+         */
+        public SampleOptions tolerance(double value) {
+            return set("tolerance", value);
+        }
+    }
 }

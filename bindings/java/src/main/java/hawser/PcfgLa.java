@@ -200,18 +200,31 @@ public final class PcfgLa extends Handle {
      * <p>C: <code>hws_pcfg_la_read</code>
      *
      * @param buffer a binary that PcfgLa.write made
+     * @param options of the call; null: all defaults
      * @return the new pcfg la
      * @throws CorruptException damaged
      * @throws VersionException of another version
      */
-    public static PcfgLa read(byte[] buffer) {
+    public static PcfgLa read(byte[] buffer, Limits options) {
         try (Call run_ = new Call()) {
             byte[] bufferBytes_ = Call.required(buffer, "buffer");
             long buffer_ = run_.copy(bufferBytes_);
             long pcfgLaOut_ = run_.room(8);
-            run_.check(Native.pcfg_la_read(buffer_, Call.length(bufferBytes_), pcfgLaOut_));
+            long options_ = run_.options(options);
+            run_.check(Native.pcfg_la_read(buffer_, Call.length(bufferBytes_), options_, pcfgLaOut_));
             return new PcfgLa(PcfgLa.owned(Memory.address(pcfgLaOut_)));
         }
+    }
+
+    /**
+     * A grammar with latent annotations from a copy of its binary.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param buffer a binary that PcfgLa.write made
+     * @return the new pcfg la
+     */
+    public static PcfgLa read(byte[] buffer) {
+        return read(buffer, (Limits) null);
     }
 
     /**
@@ -233,25 +246,38 @@ public final class PcfgLa extends Handle {
      * <p>C: <code>hws_pcfg_la_read_file</code>
      *
      * @param path a file's path, UTF-8
+     * @param options of the call; null: all defaults
      * @return the new pcfg la
      * @throws CorruptException damaged
      * @throws VersionException of another version
      */
-    public static PcfgLa readFile(Path path) {
+    public static PcfgLa readFile(Path path, Limits options) {
         try (Call run_ = new Call()) {
             long path_ = run_.text(Call.required(path, "path").toString(), "path");
             long pcfgLaOut_ = run_.room(8);
-            run_.check(Native.pcfg_la_read_file(path_, pcfgLaOut_));
+            long options_ = run_.options(options);
+            run_.check(Native.pcfg_la_read_file(path_, options_, pcfgLaOut_));
             return new PcfgLa(PcfgLa.owned(Memory.address(pcfgLaOut_)));
         }
     }
 
     /**
-     * A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in.
-     * two, and EM learns both; the splits that explain the trees least are undone, and EM goes on; at the end
-     * probabilities are moved a little towards the mean of their label's subtypes, in turn with EM. The first
-     * cycle takes a grammar with one subtype for each label, as the learner makes it with the option
-     * <code>subtypes</code> at 1 in one step of em.
+     * A grammar with latent annotations from a file with its binary.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param path a file's path, UTF-8
+     * @return the new pcfg la
+     */
+    public static PcfgLa readFile(Path path) {
+        return readFile(path, (Limits) null);
+    }
+
+    /**
+     * A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by several of them (option.
+     * cycles). Each subtype is split in two, and EM learns both; the splits that explain the trees least are
+     * undone, and EM goes on; at the end probabilities are moved a little towards the mean of their label's
+     * subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as the learner
+     * makes it with the option <code>subtypes</code> at 1 in one step of em.
      * <p>Source: Petrov, Barrett, Thibaux and Klein, "Learning accurate, compact, and interpretable tree
      *     annotation", ACL 2006
      * <p>C: <code>hws_pcfg_la_split_merge</code>
@@ -276,11 +302,11 @@ public final class PcfgLa extends Handle {
     }
 
     /**
-     * A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in.
-     * two, and EM learns both; the splits that explain the trees least are undone, and EM goes on; at the end
-     * probabilities are moved a little towards the mean of their label's subtypes, in turn with EM. The first
-     * cycle takes a grammar with one subtype for each label, as the learner makes it with the option
-     * <code>subtypes</code> at 1 in one step of em.
+     * A grammar with up to twice as many subtypes, by a cycle of splits and merges, or by several of them (option.
+     * cycles). Each subtype is split in two, and EM learns both; the splits that explain the trees least are
+     * undone, and EM goes on; at the end probabilities are moved a little towards the mean of their label's
+     * subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as the learner
+     * makes it with the option <code>subtypes</code> at 1 in one step of em.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param trees that it was learned from, or others by its rules
@@ -295,6 +321,16 @@ public final class PcfgLa extends Handle {
     public static final class SplitMergeOptions extends Options<SplitMergeOptions> {
         /** Options that set nothing yet. */
         public SplitMergeOptions() {}
+
+        /**
+         * How often subtypes are split in two.
+         *
+         * @param value the value, from 1 to 64; the default is 1
+         * @return these options
+         */
+        public SplitMergeOptions cycles(long value) {
+            return set("cycles", value);
+        }
 
         /**
          * Steps of EM after each subtype was split in two.
@@ -317,7 +353,7 @@ public final class PcfgLa extends Handle {
         }
 
         /**
-         * Steps of EM at the end, behind each of which rules are smoothed.
+         * Steps of EM at the end of a cycle, behind each of which rules are smoothed.
          *
          * @param value the value, from 0 to 9223372036854775807; the default is 10
          * @return these options

@@ -36,9 +36,11 @@ public final class PcfgLaLearner extends Learner {
      * either. Other methods refuse bare sentences.
      * <p>Metrics:
      * <ul>
-     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out items) under the model as it stands, nats, of the
+     *     items that have a probability
      * <li><code>heldout_log_likelihood_per_token</code>: the same per token
      * <li><code>heldout_perplexity</code>: of the held-out items per token: e to the negative of that
+     * <li><code>heldout_impossible</code>: held-out items that have no probability under the model as it stands
      * <li><code>perplexity</code>: of the items that are learned from per token, under the model as it stands
      * <li><code>rules_used</code>: rules, or other outcomes of rows, that the items are expected to use half a
      *     time at least
@@ -49,7 +51,10 @@ public final class PcfgLaLearner extends Learner {
      * <li><code>elbo</code> (em, hard-em, vi): vi: the evidence's lower bound, nats
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vi): log-likelihood per token, nats
      * <li><code>change</code> (em, hard-em, vi): rise of the objective from the step before, relative to its size
-     * <li><code>converged</code> (em, hard-em, vi): 1 once the change is within the tolerance
+     * <li><code>moved</code> (em, hard-em, vi): share of the expected uses that the last step gave to other
+     *     outcomes
+     * <li><code>converged</code> (em, hard-em, vi): 1 once steps change nothing any more (tolerance, or 1e-5 if
+     *     that is 0)
      * <li><code>items_per_block</code> (em, hard-em, vi, svi, scvi): items of a block of sums, at whose edges
      *     parts of a corpus are to be cut
      * <li><code>step_size</code> (svi, scvi): the last step's, (delay + m)^-forgetting_rate
@@ -62,6 +67,7 @@ public final class PcfgLaLearner extends Learner {
      *     the last pass, nats
      * <li><code>surrogate_per_token</code> (cvi, cvi1): the same per token
      * <li><code>change</code> (cvi, cvi1): of the posteriors in the last pass, absolute differences per token
+     * <li><code>converged</code> (cvi, cvi1): 1 once the change is within the tolerance, or 1e-3 if that is 0
      * <li><code>log_joint</code> (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of
      *     what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is
      *     highest, nats
@@ -195,7 +201,7 @@ public final class PcfgLaLearner extends Learner {
         /**
          * Passes, sweeps or minibatches at most.
          *
-         * @param value the value, from 0 to 9223372036854775807; the default is 100
+         * @param value the value, from 0 to 9223372036854775807; the default is 200
          * @return these options
          */
         public NewOptions iterations(long value) {
@@ -203,8 +209,8 @@ public final class PcfgLaLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass
-         * changes the posteriors by no more, per token.
+         * Em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its
+         * size, and become no larger; cvi: once a pass changes the posteriors by no more, per token.
          *
          * @param value the value, from 0 to 1; the default is 1e-06
          * @return these options

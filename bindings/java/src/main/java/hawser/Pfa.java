@@ -646,21 +646,34 @@ public final class Pfa extends Handle {
      * <p>C: <code>hws_pfa_read_solution</code>
      *
      * @param text the file's contents
+     * @param options of the call; null: all defaults
      * @return one per test string (probability)
      * @throws ParseException line and reason
      */
-    public static double[] readSolution(String text) {
+    public static double[] readSolution(String text, Limits options) {
         try (Call run_ = new Call()) {
             byte[] textBytes_ = Call.utf8(Call.required(text, "text"));
             long text_ = run_.copy(textBytes_);
             run_.expect("hws_pfa_read_solution", -1, 8);
+            long options_ = run_.options(options);
             int status_;
             do {
-                status_ = Native.pfa_read_solution(text_, Call.length(textBytes_), run_.buffer(), run_.capacity(),
-                    run_.needed());
+                status_ = Native.pfa_read_solution(text_, Call.length(textBytes_), options_, run_.buffer(),
+                    run_.capacity(), run_.needed());
             } while (run_.again(status_, "hws_pfa_read_solution", 8));
             return Memory.doubles(run_.buffer(), run_.entries());
         }
+    }
+
+    /**
+     * The numbers of a solution file: a line with a count, then a probability a line.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param text the file's contents
+     * @return one per test string (probability)
+     */
+    public static double[] readSolution(String text) {
+        return readSolution(text, (Limits) null);
     }
 
     /**

@@ -38,10 +38,18 @@ public final class PfaLearner extends Learner {
      * <p>Of sampling methods two thirds of the iterations are burn-in and 50 samples of each chain are kept,
      * unless options say otherwise; so who means to go on from a checkpoint with other iterations gives both.
      * <p>Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are
-     * compared by the held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever
-     * longer runs (successive halving: numbers of states first, then priors; or all at once, [SY] section 4.1). A
-     * step is then a few candidates' runs in one round; sweeps follow. Options that a method has no use for are
-     * errors. Any number of threads gives the same bits.
+     * compared by the held-out log-probability of short runs (first by how many sequences have none), in rounds
+     * that keep ever fewer candidates for ever longer runs (successive halving: numbers of states first, then
+     * priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round; sweeps
+     * follow. The option budget bounds the work of choosing and of the sampling after it, by default to about a
+     * minute of one processor; the metrics planned_visits and planned_seconds tell of it before the first step.
+     * That step merges states of the whole corpus, and until sampling has a sample the model is the merged
+     * automaton. Where the budget has no room for the shortest comparison, auto merges alone. A checkpoint keeps
+     * its budget. Options that a method has no use for are errors. Any number of threads gives the same bits.
+     * <p>A run that is stopped while it is hot gives the best it had. Of a sampler whose prior still falls, each
+     * chain's automaton is that of its present states, or of the start if that has the higher ln p(corpus,
+     * states); of em and vb while posteriors are flattened, it is the present one, or that of the counts expected
+     * under the given start if the corpus is likelier under it.
      * <p>Learning may begin with a model instead of random numbers: one learned before, on other data or by
      * another method, or read from a file; of an ensemble its best automaton. em, hard-em and vb begin with the
      * counts expected under it, cvb0, cvb2 and gcvb0 with the states' posterior, samplers with states drawn from
@@ -68,18 +76,23 @@ public final class PfaLearner extends Learner {
      * <li><code>selected</code> (auto, cgs): 1 once the number of states and the prior are chosen
      * <li><code>candidates</code> (auto, cgs): candidates still compared
      * <li><code>planned_visits</code> (auto, cgs): symbols times (states + 40) that choosing and the sampling
-     *     after it are to visit together, about: for an estimate of the time
+     *     after it are to visit together, about: for an estimate of the time; 0: merging alone
+     * <li><code>planned_seconds</code> (auto, cgs): the processor seconds that these visits take at 0.4 ns each
      * <li><code>states</code> (auto, cgs): states of the best candidate so far, in the end the chosen one; 0:
      *     state merging
      * <li><code>prior_transition</code> (auto, cgs): its prior_transition
      * <li><code>held_out</code> (auto, cgs): its mean held-out log-probability per symbol, ends counted, nats
+     * <li><code>held_out_impossible</code> (auto, cgs): held-out sequences that it gave no probability
      * <li><code>log_joint</code> (auto, cgs): once sampling: ln p(corpus, states) of the chain whose it is highest
      * <li><code>samples</code> (auto, cgs): once sampling: automata kept so far of each chain
      * <li><code>chains_disagree</code> (auto, cgs): once sampling: 1 if the chains' log_joint differ by more than
      *     their own fluctuations explain
      * <li><code>iterations</code>: steps at most
-     * <li><code>heldout_log_likelihood</code>: ln p(held-out corpus) under the model as it stands, nats
+     * <li><code>heldout_log_likelihood</code>: ln p(held-out corpus) under the model as it stands, nats, of the
+     *     sequences that have a probability
      * <li><code>heldout_log_likelihood_per_token</code>: the same per symbol, ends counted
+     * <li><code>heldout_impossible</code>: held-out sequences that have no probability under the model as it
+     *     stands
      * <li><code>log_joint</code> (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): ln p(corpus, states) of the present
      *     states, and of what is sampled beside them (a sparse graph, missing parts of vectors), of the chain
      *     whose it is highest, nats
@@ -119,6 +132,10 @@ public final class PfaLearner extends Learner {
      *     constant; vb: the evidence's lower bound; nats
      * <li><code>log_likelihood_per_token</code> (em, hard-em, vb): log-likelihood per symbol, ends counted
      * <li><code>change</code> (em, hard-em, vb): rise of the objective from the step before, relative to its size
+     * <li><code>moved</code> (em, hard-em, vb): share of the expected uses that the last step gave to other
+     *     outcomes
+     * <li><code>converged</code> (em, hard-em, vb): 1 once steps change nothing any more (tolerance, or 1e-5 if
+     *     that is 0)
      * <li><code>temperature</code> (em, hard-em, vb): annealing: the temperature of the next step
      * <li><code>distinct_strings</code> (em, hard-em, vb): strings that differ: the items of a corpus that is
      *     shared
@@ -167,7 +184,8 @@ public final class PfaLearner extends Learner {
      *
      * @param start the model to begin with, of as many states as are learned, for samplers of at most as many
      * @param corpus the sequences
-     * @param heldout sequences over a matching alphabet, for metrics alone; null: none
+     * @param heldout sequences over a matching alphabet, for metrics alone; those without a probability are
+     *     counted as heldout_impossible and do not enter heldout_log_likelihood; null: none
      * @param options of the call; null: all defaults
      * @throws EmptyException the corpus or heldout has no sequences, or em, hard-em or vb, or any method with
      *     fixed parts, is given one without probability under start. UnsupportedException: start for state merging
@@ -206,7 +224,8 @@ public final class PfaLearner extends Learner {
      *
      * @param start the model to begin with, of as many states as are learned, for samplers of at most as many
      * @param corpus the sequences
-     * @param heldout sequences over a matching alphabet, for metrics alone; null: none
+     * @param heldout sequences over a matching alphabet, for metrics alone; those without a probability are
+     *     counted as heldout_impossible and do not enter heldout_log_likelihood; null: none
      */
     public PfaLearner(Pfa start, Corpus corpus, Corpus heldout) {
         this(start, corpus, heldout, (NewOptions) null);
@@ -227,7 +246,7 @@ public final class PfaLearner extends Learner {
      * <p>C: <code>hws_pfa_learner_model</code>
      *
      * @return the new pfa
-     * @throws EmptyException there is none while candidates are being compared
+     * @throws EmptyException there is none before the first step of a learner that chooses
      */
     public Pfa model() {
         try (Call run_ = new Call()) {
@@ -356,8 +375,8 @@ public final class PfaLearner extends Learner {
         }
 
         /**
-         * Sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000,
-         * others 200.
+         * Sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, where sizes
+         * are chosen by the budget, gcvb0 2,000, others 200.
          *
          * @param value the value, from 0 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -367,8 +386,8 @@ public final class PfaLearner extends Learner {
         }
 
         /**
-         * Sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000,
-         * others 200.
+         * Sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, where sizes
+         * are chosen by the budget, gcvb0 2,000, others 200.
          *
          * @param value the value, from 0 to 9223372036854775807 or the word auto; the default is auto
          * @return these options
@@ -418,7 +437,8 @@ public final class PfaLearner extends Learner {
         }
 
         /**
-         * Cgs: independent samplers, over which results are averaged.
+         * Cgs: independent samplers, over which results are averaged; where sizes are chosen at most so many, and
+         * fewer if the budget has less than 2,000 sweeps for each.
          *
          * @param value the value, from 1 to 1024; the default is 4
          * @return these options
@@ -522,9 +542,10 @@ public final class PfaLearner extends Learner {
         }
 
         /**
-         * Choose halving: symbols times (states + 40) visited by all runs together, about.
+         * Choose halving: symbols times (states + 40) that choosing and the sampling after it visit together, about;
+         * the default takes about a minute of one processor.
          *
-         * @param value the value, from 1 to 1e+18; the default is 700000000000.0
+         * @param value the value, from 1 to 1e+18; the default is 140000000000.0
          * @return these options
          */
         public NewOptions budget(double value) {
@@ -552,9 +573,9 @@ public final class PfaLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its
-         * objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more,
-         * per token; auto: 1e-6, 2.22e-9, 1e-4.
+         * Em, hard-em, vb: done once five steps in a row raise the objective by no more than this, relative to its
+         * size, and become no larger; gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2:
+         * once a pass changes the posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4.
          *
          * @param value the value, from 0 to 1 or the word auto; the default is auto
          * @return these options
@@ -564,9 +585,9 @@ public final class PfaLearner extends Learner {
         }
 
         /**
-         * Em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its
-         * objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more,
-         * per token; auto: 1e-6, 2.22e-9, 1e-4.
+         * Em, hard-em, vb: done once five steps in a row raise the objective by no more than this, relative to its
+         * size, and become no larger; gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2:
+         * once a pass changes the posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4.
          *
          * @param value the value, from 0 to 1 or the word auto; the default is auto
          * @return these options

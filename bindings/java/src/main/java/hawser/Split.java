@@ -6,7 +6,7 @@ public enum Split {
     /** Every code point is a name. */
     CHARS(0),
 
-    /** Names stand between white space; digits where the alphabet has no names. */
+    /** Names stand between blanks; digits where the alphabet has no names. */
     SPACES(1),
 
     /** As Split.SPACES, and ASCII punctuation apart, except ' and - inside a word. */

@@ -41,7 +41,7 @@ public final class Statistics extends Handle {
      *
      * @param second of the later range, which begins where the first ends
      * @return of both
-     * @throws ArgumentException the ranges are no neighbours, or of different steps
+     * @throws ArgumentException the ranges are no neighbours, or of different steps, or of learners that differ
      */
     public Statistics merge(Statistics second) {
         try (Call run_ = new Call()) {

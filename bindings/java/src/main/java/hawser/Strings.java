@@ -109,7 +109,8 @@ public final class Strings extends StringsIdiom {
 
     /**
      * Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that.
-     * is the item's value. Empty lines and lines starting with '#' are skipped.
+     * is the item's value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a
+     * blank next.
      * <p>Cost: O(length)
      * <p>C: <code>hws_strings_read</code>
      *
@@ -138,7 +139,8 @@ public final class Strings extends StringsIdiom {
 
     /**
      * Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that.
-     * is the item's value. Empty lines and lines starting with '#' are skipped.
+     * is the item's value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a
+     * blank next.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the lines, UTF-8
@@ -153,7 +155,8 @@ public final class Strings extends StringsIdiom {
 
     /**
      * Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that.
-     * is the item's value. Empty lines and lines starting with '#' are skipped.
+     * is the item's value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a
+     * blank next.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the lines, UTF-8
@@ -168,7 +171,8 @@ public final class Strings extends StringsIdiom {
 
     /**
      * Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that.
-     * is the item's value. Empty lines and lines starting with '#' are skipped.
+     * is the item's value. Empty lines are skipped, and so are lines that begin with '#' and have no tab or a
+     * blank next.
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param text the lines, UTF-8

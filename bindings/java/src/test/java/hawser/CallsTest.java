@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
@@ -43,9 +44,12 @@ class CallsTest {
         return new Machine.DeterminizeOptions().maxStates(1 << 30).maxArcs(1 << 30);
     }
 
+    private static Corpus lines() {
+        return Corpus.fromArrays(new long[] {0, 2, 6, 7}, new int[] {1, 2, 1, 2, 1, 2, 2}, AB);
+    }
+
     private static PfaLearner learner(String method, long iterations) {
-        Corpus corpus = Corpus.fromArrays(new long[] {0, 2, 6, 7}, new int[] {1, 2, 1, 2, 1, 2, 2}, AB);
-        return new PfaLearner(corpus, new PfaLearner.NewOptions().method(method).states(2).iterations(iterations).seed(1));
+        return new PfaLearner(lines(), new PfaLearner.NewOptions().method(method).states(2).iterations(iterations).seed(1));
     }
 
     // --- errors ---
@@ -129,6 +133,20 @@ class CallsTest {
             List<Double> likelihoods = learner.run().map(step -> learner.metric("log_likelihood")).toList();
             assertEquals(likelihoods.stream().sorted().toList(), likelihoods);
             assertTrue(learner.step(1));
+        }
+    }
+
+    @Test
+    void aLearnerSaysWhetherItHasSettled() {
+        for (long iterations : new long[] {2, 5000}) {
+            try (PfaLearner learner = learner("em", iterations)) {
+                learner.step(iterations);
+                assertEquals(Optional.of(iterations > 2), learner.converged());
+            }
+        }
+        try (PfaLearner learner = new PfaLearner(lines(), new PfaLearner.NewOptions().method("alergia"))) {
+            learner.step(1);
+            assertEquals(Optional.empty(), learner.converged());
         }
     }
 

@@ -1065,6 +1065,42 @@ public final class Native {
         }
     }
 
+    private static final class FileKindCall {
+        static final MethodHandle CALL = Library.bind("hws_file_kind", "ppl");
+    }
+
+    public static long file_kind(long a, long b) {
+        try {
+            return (long) FileKindCall.CALL.invokeExact(a, b);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class FileWithNoteCall {
+        static final MethodHandle CALL = Library.bind("hws_file_with_note", "iplplplp");
+    }
+
+    public static int file_with_note(long a, long b, long c, long d, long e, long f, long g) {
+        try {
+            return (int) FileWithNoteCall.CALL.invokeExact(a, b, c, d, e, f, g);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class FileNoteCall {
+        static final MethodHandle CALL = Library.bind("hws_file_note", "iplplp");
+    }
+
+    public static int file_note(long a, long b, long c, long d, long e) {
+        try {
+            return (int) FileNoteCall.CALL.invokeExact(a, b, c, d, e);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
     private static final class MachineDrawCall {
         static final MethodHandle CALL = Library.bind("hws_machine_draw", "ipplp");
     }
@@ -1072,6 +1108,18 @@ public final class Native {
     public static int machine_draw(long a, long b, long c, long d) {
         try {
             return (int) MachineDrawCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class WriteFileCall {
+        static final MethodHandle CALL = Library.bind("hws_write_file", "ippl");
+    }
+
+    public static int write_file(long a, long b, long c) {
+        try {
+            return (int) WriteFileCall.CALL.invokeExact(a, b, c);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -2400,6 +2448,18 @@ public final class Native {
         }
     }
 
+    private static final class NgramSampleCall {
+        static final MethodHandle CALL = Library.bind("hws_ngram_sample", "ipllpp");
+    }
+
+    public static int ngram_sample(long a, long b, long c, long d, long e) {
+        try {
+            return (int) NgramSampleCall.CALL.invokeExact(a, b, c, d, e);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
     private static final class LearnerFreeCall {
         static final MethodHandle CALL = Library.bind("hws_learner_free", "vp");
     }
@@ -2497,12 +2557,12 @@ public final class Native {
     }
 
     private static final class LearnerLoadCall {
-        static final MethodHandle CALL = Library.bind("hws_learner_load", "ippl");
+        static final MethodHandle CALL = Library.bind("hws_learner_load", "ipplp");
     }
 
-    public static int learner_load(long a, long b, long c) {
+    public static int learner_load(long a, long b, long c, long d) {
         try {
-            return (int) LearnerLoadCall.CALL.invokeExact(a, b, c);
+            return (int) LearnerLoadCall.CALL.invokeExact(a, b, c, d);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -2521,12 +2581,12 @@ public final class Native {
     }
 
     private static final class LearnerLoadFileCall {
-        static final MethodHandle CALL = Library.bind("hws_learner_load_file", "ipp");
+        static final MethodHandle CALL = Library.bind("hws_learner_load_file", "ippp");
     }
 
-    public static int learner_load_file(long a, long b) {
+    public static int learner_load_file(long a, long b, long c) {
         try {
-            return (int) LearnerLoadFileCall.CALL.invokeExact(a, b);
+            return (int) LearnerLoadFileCall.CALL.invokeExact(a, b, c);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -2611,6 +2671,18 @@ public final class Native {
     public static int edit_model_new(long a, long b, long c) {
         try {
             return (int) EditModelNewCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class EditModelTypingCall {
+        static final MethodHandle CALL = Library.bind("hws_edit_model_typing", "ippp");
+    }
+
+    public static int edit_model_typing(long a, long b, long c) {
+        try {
+            return (int) EditModelTypingCall.CALL.invokeExact(a, b, c);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -2714,12 +2786,12 @@ public final class Native {
     }
 
     private static final class EditModelReadCall {
-        static final MethodHandle CALL = Library.bind("hws_edit_model_read", "iplp");
+        static final MethodHandle CALL = Library.bind("hws_edit_model_read", "iplpp");
     }
 
-    public static int edit_model_read(long a, long b, long c) {
+    public static int edit_model_read(long a, long b, long c, long d) {
         try {
-            return (int) EditModelReadCall.CALL.invokeExact(a, b, c);
+            return (int) EditModelReadCall.CALL.invokeExact(a, b, c, d);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -2738,12 +2810,12 @@ public final class Native {
     }
 
     private static final class EditModelReadFileCall {
-        static final MethodHandle CALL = Library.bind("hws_edit_model_read_file", "ipp");
+        static final MethodHandle CALL = Library.bind("hws_edit_model_read_file", "ippp");
     }
 
-    public static int edit_model_read_file(long a, long b) {
+    public static int edit_model_read_file(long a, long b, long c) {
         try {
-            return (int) EditModelReadFileCall.CALL.invokeExact(a, b);
+            return (int) EditModelReadFileCall.CALL.invokeExact(a, b, c);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -2780,6 +2852,42 @@ public final class Native {
     public static int edit_learner_edits(long a, long b, long c, long d, long e) {
         try {
             return (int) EditLearnerEditsCall.CALL.invokeExact(a, b, c, d, e);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class SpellerNewCall {
+        static final MethodHandle CALL = Library.bind("hws_speller_new", "ipppp");
+    }
+
+    public static int speller_new(long a, long b, long c, long d) {
+        try {
+            return (int) SpellerNewCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class SpellerFreeCall {
+        static final MethodHandle CALL = Library.bind("hws_speller_free", "vp");
+    }
+
+    public static void speller_free(long a) {
+        try {
+            SpellerFreeCall.CALL.invokeExact(a);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class SpellerCorrectCall {
+        static final MethodHandle CALL = Library.bind("hws_speller_correct", "ipplpppp");
+    }
+
+    public static int speller_correct(long a, long b, long c, long d, long e, long f, long g) {
+        try {
+            return (int) SpellerCorrectCall.CALL.invokeExact(a, b, c, d, e, f, g);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -3527,6 +3635,18 @@ public final class Native {
     public static int graph_learner_best_state(long a, long b, long c, long d) {
         try {
             return (int) GraphLearnerBestStateCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class GraphLearnerBestStatesCall {
+        static final MethodHandle CALL = Library.bind("hws_graph_learner_best_states", "iplpplpp");
+    }
+
+    public static int graph_learner_best_states(long a, long b, long c, long d, long e, long f, long g) {
+        try {
+            return (int) GraphLearnerBestStatesCall.CALL.invokeExact(a, b, c, d, e, f, g);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -4313,12 +4433,12 @@ public final class Native {
     }
 
     private static final class DmvReadCall {
-        static final MethodHandle CALL = Library.bind("hws_dmv_read", "iplp");
+        static final MethodHandle CALL = Library.bind("hws_dmv_read", "iplpp");
     }
 
-    public static int dmv_read(long a, long b, long c) {
+    public static int dmv_read(long a, long b, long c, long d) {
         try {
-            return (int) DmvReadCall.CALL.invokeExact(a, b, c);
+            return (int) DmvReadCall.CALL.invokeExact(a, b, c, d);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -4337,12 +4457,12 @@ public final class Native {
     }
 
     private static final class DmvReadFileCall {
-        static final MethodHandle CALL = Library.bind("hws_dmv_read_file", "ipp");
+        static final MethodHandle CALL = Library.bind("hws_dmv_read_file", "ippp");
     }
 
-    public static int dmv_read_file(long a, long b) {
+    public static int dmv_read_file(long a, long b, long c) {
         try {
-            return (int) DmvReadFileCall.CALL.invokeExact(a, b);
+            return (int) DmvReadFileCall.CALL.invokeExact(a, b, c);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -4481,12 +4601,12 @@ public final class Native {
     }
 
     private static final class PcfgLaReadCall {
-        static final MethodHandle CALL = Library.bind("hws_pcfg_la_read", "iplp");
+        static final MethodHandle CALL = Library.bind("hws_pcfg_la_read", "iplpp");
     }
 
-    public static int pcfg_la_read(long a, long b, long c) {
+    public static int pcfg_la_read(long a, long b, long c, long d) {
         try {
-            return (int) PcfgLaReadCall.CALL.invokeExact(a, b, c);
+            return (int) PcfgLaReadCall.CALL.invokeExact(a, b, c, d);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -4505,12 +4625,12 @@ public final class Native {
     }
 
     private static final class PcfgLaReadFileCall {
-        static final MethodHandle CALL = Library.bind("hws_pcfg_la_read_file", "ipp");
+        static final MethodHandle CALL = Library.bind("hws_pcfg_la_read_file", "ippp");
     }
 
-    public static int pcfg_la_read_file(long a, long b) {
+    public static int pcfg_la_read_file(long a, long b, long c) {
         try {
-            return (int) PcfgLaReadFileCall.CALL.invokeExact(a, b);
+            return (int) PcfgLaReadFileCall.CALL.invokeExact(a, b, c);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -4547,6 +4667,18 @@ public final class Native {
     public static int pcfg_la_split_merge(long a, long b, long c, long d) {
         try {
             return (int) PcfgLaSplitMergeCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class PcfgLaSplitMergeLearnerNewCall {
+        static final MethodHandle CALL = Library.bind("hws_pcfg_la_split_merge_learner_new", "ipppp");
+    }
+
+    public static int pcfg_la_split_merge_learner_new(long a, long b, long c, long d) {
+        try {
+            return (int) PcfgLaSplitMergeLearnerNewCall.CALL.invokeExact(a, b, c, d);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -4841,12 +4973,12 @@ public final class Native {
     }
 
     private static final class PfaReadSolutionCall {
-        static final MethodHandle CALL = Library.bind("hws_pfa_read_solution", "iplplp");
+        static final MethodHandle CALL = Library.bind("hws_pfa_read_solution", "iplpplp");
     }
 
-    public static int pfa_read_solution(long a, long b, long c, long d, long e) {
+    public static int pfa_read_solution(long a, long b, long c, long d, long e, long f) {
         try {
-            return (int) PfaReadSolutionCall.CALL.invokeExact(a, b, c, d, e);
+            return (int) PfaReadSolutionCall.CALL.invokeExact(a, b, c, d, e, f);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
@@ -6456,6 +6588,318 @@ public final class Native {
     public static int grammar_learner_model(long a, long b) {
         try {
             return (int) GrammarLearnerModelCall.CALL.invokeExact(a, b);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class BitextNewCall {
+        static final MethodHandle CALL = Library.bind("hws_bitext_new", "ippp");
+    }
+
+    public static int bitext_new(long a, long b, long c) {
+        try {
+            return (int) BitextNewCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class BitextFreeCall {
+        static final MethodHandle CALL = Library.bind("hws_bitext_free", "vp");
+    }
+
+    public static void bitext_free(long a) {
+        try {
+            BitextFreeCall.CALL.invokeExact(a);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class BitextReadCall {
+        static final MethodHandle CALL = Library.bind("hws_bitext_read", "iplpp");
+    }
+
+    public static int bitext_read(long a, long b, long c, long d) {
+        try {
+            return (int) BitextReadCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class BitextCountCall {
+        static final MethodHandle CALL = Library.bind("hws_bitext_count", "lp");
+    }
+
+    public static long bitext_count(long a) {
+        try {
+            return (long) BitextCountCall.CALL.invokeExact(a);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class BitextCorpusCall {
+        static final MethodHandle CALL = Library.bind("hws_bitext_corpus", "ipip");
+    }
+
+    public static int bitext_corpus(long a, int b, long c) {
+        try {
+            return (int) BitextCorpusCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class LinksNewCall {
+        static final MethodHandle CALL = Library.bind("hws_links_new", "ilppppp");
+    }
+
+    public static int links_new(long a, long b, long c, long d, long e, long f) {
+        try {
+            return (int) LinksNewCall.CALL.invokeExact(a, b, c, d, e, f);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class LinksFreeCall {
+        static final MethodHandle CALL = Library.bind("hws_links_free", "vp");
+    }
+
+    public static void links_free(long a) {
+        try {
+            LinksFreeCall.CALL.invokeExact(a);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class LinksReadCall {
+        static final MethodHandle CALL = Library.bind("hws_links_read", "iplpp");
+    }
+
+    public static int links_read(long a, long b, long c, long d) {
+        try {
+            return (int) LinksReadCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class LinksWriteCall {
+        static final MethodHandle CALL = Library.bind("hws_links_write", "ippplp");
+    }
+
+    public static int links_write(long a, long b, long c, long d, long e) {
+        try {
+            return (int) LinksWriteCall.CALL.invokeExact(a, b, c, d, e);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class LinksCountCall {
+        static final MethodHandle CALL = Library.bind("hws_links_count", "lp");
+    }
+
+    public static long links_count(long a) {
+        try {
+            return (long) LinksCountCall.CALL.invokeExact(a);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class LinksArraysViewCall {
+        static final MethodHandle CALL = Library.bind("hws_links_arrays_view", "ipppppp");
+    }
+
+    public static int links_arrays_view(long a, long b, long c, long d, long e, long f) {
+        try {
+            return (int) LinksArraysViewCall.CALL.invokeExact(a, b, c, d, e, f);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class LinksSymmetrizeCall {
+        static final MethodHandle CALL = Library.bind("hws_links_symmetrize", "ipppp");
+    }
+
+    public static int links_symmetrize(long a, long b, long c, long d) {
+        try {
+            return (int) LinksSymmetrizeCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class LinksEvaluateCall {
+        static final MethodHandle CALL = Library.bind("hws_links_evaluate", "ipppp");
+    }
+
+    public static int links_evaluate(long a, long b, long c, long d) {
+        try {
+            return (int) LinksEvaluateCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignLearnerNewCall {
+        static final MethodHandle CALL = Library.bind("hws_align_learner_new", "ippp");
+    }
+
+    public static int align_learner_new(long a, long b, long c) {
+        try {
+            return (int) AlignLearnerNewCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerFreeCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_free", "vp");
+    }
+
+    public static void aligner_free(long a) {
+        try {
+            AlignerFreeCall.CALL.invokeExact(a);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignLearnerModelCall {
+        static final MethodHandle CALL = Library.bind("hws_align_learner_model", "ipp");
+    }
+
+    public static int align_learner_model(long a, long b) {
+        try {
+            return (int) AlignLearnerModelCall.CALL.invokeExact(a, b);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerInfoCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_info", "ippp");
+    }
+
+    public static int aligner_info(long a, long b, long c) {
+        try {
+            return (int) AlignerInfoCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerCardCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_card", "ipplp");
+    }
+
+    public static int aligner_card(long a, long b, long c, long d) {
+        try {
+            return (int) AlignerCardCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerWordsCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_words", "ipip");
+    }
+
+    public static int aligner_words(long a, int b, long c) {
+        try {
+            return (int) AlignerWordsCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerAlignCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_align", "ipppp");
+    }
+
+    public static int aligner_align(long a, long b, long c, long d) {
+        try {
+            return (int) AlignerAlignCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerScoreCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_score", "ipppp");
+    }
+
+    public static int aligner_score(long a, long b, long c, long d) {
+        try {
+            return (int) AlignerScoreCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerLexiconCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_lexicon", "ippplp");
+    }
+
+    public static int aligner_lexicon(long a, long b, long c, long d, long e) {
+        try {
+            return (int) AlignerLexiconCall.CALL.invokeExact(a, b, c, d, e);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerWriteCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_write", "ipplp");
+    }
+
+    public static int aligner_write(long a, long b, long c, long d) {
+        try {
+            return (int) AlignerWriteCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerReadCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_read", "iplpp");
+    }
+
+    public static int aligner_read(long a, long b, long c, long d) {
+        try {
+            return (int) AlignerReadCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerWriteFileCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_write_file", "ipp");
+    }
+
+    public static int aligner_write_file(long a, long b) {
+        try {
+            return (int) AlignerWriteFileCall.CALL.invokeExact(a, b);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerReadFileCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_read_file", "ippp");
+    }
+
+    public static int aligner_read_file(long a, long b, long c) {
+        try {
+            return (int) AlignerReadFileCall.CALL.invokeExact(a, b, c);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }

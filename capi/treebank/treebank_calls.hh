@@ -1,0 +1,14 @@
+// The calls of this room that take options, in the order of their shims. A shim's first line, HWS_OPTIONS, is its table, and
+// does not compile for a call that is missing here.
+#pragma once
+#include "capi/base/engine_options.hh"
+
+#define HWS_TREEBANK_CALLS(CALL) \
+  CALL(hws_treebank_read) \
+  CALL(hws_treebank_write) \
+  CALL(hws_treebank_select) \
+  CALL(hws_treebank_agreement)
+
+namespace hws::capi::option_tables {
+HWS_TREEBANK_CALLS(HWS_DECLARE_OPTIONS)
+}  // namespace hws::capi::option_tables

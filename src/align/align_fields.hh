@@ -1,0 +1,61 @@
+// The settings of a learner of alignments, and their options. The schedule is a text of its own (align_schedule.hh), from which
+// the others follow that have an effect.
+#pragma once
+#include "src/align/align_schedule.hh"
+#include "src/learner/fields.hh"
+
+namespace hws {
+
+enum class AlignDirection : int32_t { forward, reverse, both };
+
+struct AlignSettings {
+  AlignSchedule schedule;
+  AlignDirection direction = AlignDirection::both;
+  bool normalized = false;
+  double null = .2, prior_translation = .0003, prior_spelling = 1, prior_jump = .5, prior_fertility = .5;
+  int32_t max_jump = 100, chains = 3;
+  std::optional<int64_t> burn_in;
+  uint64_t seed = 1;
+};
+
+namespace align_fields {
+
+inline bool jumps(const AlignSettings &s) { return s.schedule.jumps(); }
+inline bool samples(const AlignSettings &s) { return s.schedule.samples(); }
+inline bool fertile(const AlignSettings &s) { return s.schedule.fertile(); }
+inline bool sums_jumps(const AlignSettings &s) { return s.schedule.sums_jumps(); }
+
+using F = FieldsOf<AlignSettings>;
+inline constexpr Field kFields[] = {
+    F::of<&AlignSettings::direction>(
+        "direction", {"forward|reverse|both"},
+        "which way: forward aligns target words to source words, reverse the other way, both are needed to symmetrize"),
+    F::of<&AlignSettings::null>("null", {0, 0.999}, "probability that a target word is aligned to no source word"),
+    F::of<&AlignSettings::max_jump, jumps>(
+        "longest_jump", {1, 10000}, "longest jump with a probability of its own; longer ones have that of this one"),
+    F::of<&AlignSettings::normalized, sums_jumps>(
+        "normalized", {0, 1},
+        "1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; "
+        "0: what leaves the sentence is lost"),
+    F::of<&AlignSettings::prior_translation>(
+        "prior_translation", {0, 1e6},
+        "pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off",
+        "Priors"),
+    F::of<&AlignSettings::prior_spelling>(
+        "prior_spelling", {0, 1e6},
+        "pseudo-counts more for two words that are spelled alike; a third of it if four letters at their begin are", "Priors"),
+    F::of<&AlignSettings::prior_jump, jumps>(
+        "prior_jump", {1e-6, 1e6}, "pseudo-count (alpha) of each jump; em takes none but for the model that is read off",
+        "Priors"),
+    F::of<&AlignSettings::prior_fertility, fertile>(
+        "prior_fertility", {1e-6, 1e6}, "pseudo-count of each number of target words that a source word is aligned to",
+        "Priors"),
+    F::of<&AlignSettings::chains, samples>("chains", {1, 1024}, "cgs: independent samplers, whose counts are averaged",
+                                           "Sampling"),
+    F::of<&AlignSettings::burn_in, samples>(
+        "burn_in", {0, INT64_MAX}, "cgs: sweeps of a stage before its first sample; auto: a third of them", "Sampling"),
+    F::of<&AlignSettings::seed, samples>("seed", {0, INT64_MAX}, "seed of all random numbers", "Sampling")};
+
+}  // namespace align_fields
+
+}  // namespace hws

@@ -1,0 +1,185 @@
+#include "src/align/align_learner.hh"
+
+#include <cmath>
+#include <limits>
+
+#include "fsa/base/parallel_for.hh"
+#include "fsa/base/state_bytes.hh"
+#include "fsa/base/text.hh"
+#include "src/learner/state_members.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr double kAlignNotKnown = std::numeric_limits<double>::quiet_NaN();
+
+constexpr uint32_t kSideTags[] = {tag("fore"), tag("back")};
+
+std::string schedule_text(const AlignSchedule &schedule) {
+  std::string text;
+  for (size_t k = 0; k < schedule.count; ++k) {
+    const AlignStage &s = schedule.stages[k];
+    if (k > 0) text += ',';
+    text.append(choice_word("ibm1|hmm|fertility", static_cast<int64_t>(s.model))).append("/");
+    text.append(choice_word("em|vi|cvi2|cgs", static_cast<int64_t>(s.method))).append(":");
+    append_integer(text, s.steps);
+  }
+  return text;
+}
+
+bool has_words(const Bitext &bitext) {
+  for (int64_t p = 0; p < bitext.count(); ++p) {
+    if (bitext.cells(p) > 0) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// Of both directions together.
+template <class Of>
+double AlignLearner::sum_of(Of of) const {
+  double sum = 0;
+  for (const auto &side : sides_) sum += of(*side);
+  return sum;
+}
+
+double AlignLearner::tokens() const {
+  return sum_of([](const AlignSide &s) { return static_cast<double>(s.bitext().target->symbols.size()); });
+}
+
+AlignStage AlignLearner::last_stage() const {
+  return settings_.schedule.stages[settings_.schedule.stage_of(std::max<int64_t>(steps() - 1, 0))];
+}
+
+const MetricSpec AlignLearner::kReported[11] = {
+    metric_of<AlignLearner>("log_likelihood",
+                            "em, vi: ln p(target words given source words) before the last step, of all directions, nats; vi: "
+                            "under the weights that its step takes",
+                            [](const AlignLearner &l) {
+                              return l.sum_of([](const AlignSide &s) { return s.measures().log_likelihood; });
+                            }),
+    metric_of<AlignLearner>("log_likelihood_per_token", "the same for each target word",
+                            [](const AlignLearner &l) {
+                              return l.sum_of([](const AlignSide &s) { return s.measures().log_likelihood; }) / l.tokens();
+                            }),
+    metric_of<AlignLearner>("objective",
+                            "em: log_likelihood; vi: the bound of the counts before the last step, from a stage's second step "
+                            "on; cvi2: the sum of ln Z of the pairs, each under the others",
+                            [](const AlignLearner &l) {
+                              return l.sum_of([](const AlignSide &s) { return s.measures().objective; });
+                            }),
+    metric_of<AlignLearner>("change",
+                            "cvi2: change of the posteriors in the last step, per target word; cgs: share of the alignments "
+                            "that the last sweep changed",
+                            [](const AlignLearner &l) {
+                              return l.sum_of([](const AlignSide &s) { return s.measures().change; }) /
+                                     static_cast<double>(l.sides_.size());
+                            }),
+    metric_of<AlignLearner>("log_joint",
+                            "cgs: ln of the present alignments' law with parameters integrated out, but for a constant where "
+                            "there are fertilities; mean over chains, of all directions, nats",
+                            [](const AlignLearner &l) {
+                              const AlignModelKind kind = l.last_stage().model;
+                              return l.sum_of([kind](const AlignSide &s) {
+                                if (s.chains().empty()) return kAlignNotKnown;
+                                double sum = 0;
+                                for (const AlignmentChain &chain : s.chains()) sum += chain.log_joint(kind);
+                                return sum / static_cast<double>(s.chains().size());
+                              });
+                            }),
+    metric_of<AlignLearner>("samples", "cgs: samples of each chain in the counts",
+                            [](const AlignLearner &l) { return static_cast<double>(l.sides_[0]->samples()); }),
+    metric_of<AlignLearner>("stage", "stages that have ended",
+                            [](const AlignLearner &l) {
+                              return l.done() ? static_cast<double>(l.settings_.schedule.count)
+                                              : static_cast<double>(l.settings_.schedule.stage_of(l.steps()));
+                            }),
+    metric_of<AlignLearner>("schedule_steps", "steps of all stages",
+                            [](const AlignLearner &l) { return static_cast<double>(l.settings_.schedule.steps()); }),
+    metric_of<AlignLearner>("word_pairs", "pairs of words that some pair of sequences has both of, of all directions",
+                            [](const AlignLearner &l) {
+                              return l.sum_of([](const AlignSide &s) { return static_cast<double>(s.pairs().size()); });
+                            }),
+    metric_of<AlignLearner>("cells", "source positions times target positions, over all pairs",
+                            [](const AlignLearner &l) { return static_cast<double>(l.sides_[0]->pairs().cells()); }),
+    metric_of<AlignLearner>("bytes", "bytes of tables, counts and chains",
+                            [](const AlignLearner &l) {
+                              return l.sum_of([](const AlignSide &s) { return static_cast<double>(s.bytes()); });
+                            }),
+};
+
+std::span<const MetricSpec> AlignLearner::metrics() const { return kReported; }
+
+AlignLearner::AlignLearner(BitextPtr bitext, const AlignSettings &settings, const Run &run)
+    : Learner(run), bitext_(std::move(bitext)), settings_(settings), identity_(kFamily, 1) {
+  if (!has_words(*bitext_)) fail(Code::empty, "no pair has words on both sides; expected one at least");
+  if (settings_.schedule.priors() && !(settings_.prior_translation > 0)) {
+    fail(Code::argument, "prior_translation is 0; expected more, since the schedule has methods other than em");
+  }
+  if (settings_.direction != AlignDirection::reverse) sides_.push_back(std::make_unique<AlignSide>(*bitext_, settings_, run));
+  if (settings_.direction != AlignDirection::forward) {
+    sides_.push_back(std::make_unique<AlignSide>(reversed(*bitext_), settings_, run));
+  }
+  identity_.option("schedule", schedule_text(settings_.schedule));
+  identify(align_fields::kFields, &settings_, &identity_);
+  identity_.items("the bitext", fingerprint(*bitext_));
+}
+
+void AlignLearner::iterate(const Run &run) {
+  const int64_t step = steps(), sides = static_cast<int64_t>(sides_.size());
+  run.stage("alignment", settings_.schedule.steps());
+  run.advance(step);
+  Run each = run;
+  each.threads = std::max(1, run.threads / static_cast<int32_t>(sides));
+  try {
+    parallel_for(sides, run.threads, [&](int64_t s) { sides_[static_cast<size_t>(s)]->prepare(step, each); });
+  } catch (...) {
+    for (const auto &side : sides_) side->abandon(step);
+    throw;
+  }
+  for (const auto &side : sides_) side->commit();
+}
+
+AlignModelPtr AlignLearner::model() const {
+  struct Owned {
+    AlignArrays arrays[2];
+  };
+  auto owned = std::make_shared<Owned>();
+  auto model = std::make_shared<AlignModel>();
+  model->source = bitext_->source->alphabet;
+  model->target = bitext_->target->alphabet;
+  model->forward = settings_.direction != AlignDirection::reverse;
+  model->reverse = settings_.direction != AlignDirection::forward;
+  const AlignStage stage = last_stage();
+  const bool sums = stage.method == AlignMethod::em || stage.method == AlignMethod::cvi2;
+  const bool normalized = settings_.normalized && sums;
+  size_t side = 0;
+  for (int d = 0; d < 2; ++d) {
+    if (!(d == 0 ? model->forward : model->reverse)) continue;
+    sides_[side++]->model(stage.model, normalized, &model->directions[d], &owned->arrays[d]);
+  }
+  model->owner = std::move(owned);
+  return model;
+}
+
+void AlignLearner::save_state(SectionWriter &out) const {
+  for (size_t s = 0; s < sides_.size(); ++s) {
+    std::string bytes;
+    sides_[s]->append(&bytes);
+    out.add(kSideTags[s], bytes);
+  }
+}
+
+void AlignLearner::load_state(const SectionReader &in) {
+  AlignSide::State states[2];
+  for (size_t s = 0; s < sides_.size(); ++s) {
+    std::string_view bytes = in.text(kSideTags[s]);
+    states[s] = sides_[s]->take(&bytes);
+    require_end_of_state(bytes);
+  }
+  for (size_t s = 0; s < sides_.size(); ++s) sides_[s]->adopt(&states[s]);
+}
+
+}  // namespace hws

@@ -1,0 +1,52 @@
+// A model of alignments as it is kept: for each direction counts with their pseudo-counts, from which t(f | e) is a posterior
+// mean, jumps and fertilities. Immutable; its arrays are its own, or those of a mapped file.
+#pragma once
+#include <memory>
+#include <span>
+
+#include "fsa/machine/alphabet.hh"
+#include "src/align/pair_sums.hh"
+
+namespace hws {
+
+// One direction: source words and null make target words.
+struct AlignDirectionModel {
+  AlignModelKind kind = AlignModelKind::ibm1;
+  bool normalized = false;
+  double null = .2;
+  double unseen = 0;    // pseudo-count of a target word that a source word was never seen with
+  double spelling = 0;  // more of it for one that is spelled alike
+  // By row: 0 is null, e a source word. Places of row e are starts[e] to starts[e + 1]; null's are all target words.
+  std::span<const int32_t> starts, targets;
+  std::span<const float> weights;       // by place: count and pseudo-count
+  std::span<const double> totals;       // by row: of the whole target vocabulary
+  std::span<const double> jumps;        // probabilities of -D to D; ibm1: empty
+  std::span<const float> fertilities;   // by row, kFertilities probabilities each; empty unless the kind has them
+
+  size_t rows() const { return totals.size(); }
+  size_t target_words() const { return starts.size() > 1 ? static_cast<size_t>(starts[1]) : 0; }
+  // The place of a pair of words; -1: they were never seen together. O(log of the row's length).
+  int32_t place(int32_t e, int32_t f) const;
+  // Whether the words were seen together, or e is null.
+  bool seen(int32_t e, int32_t f) const {
+    return f > 0 && (e == 0 || (static_cast<size_t>(e) < rows() && place(e, f) >= 0));
+  }
+  // t(f | e). A word that the model lacks is 0 as f, and rows() as e. An unknown e makes all target words alike. `alike` is
+  // spelled_alike() of two words that were not seen together.
+  double translation(int32_t e, int32_t f, double alike) const;
+};
+
+struct AlignModel {
+  AlphabetPtr source, target;
+  bool forward = false, reverse = false;  // which directions there are
+  AlignDirectionModel directions[2];      // [1]: target words make source words
+  std::shared_ptr<const void> owner;      // of all arrays
+};
+using AlignModelPtr = std::shared_ptr<const AlignModel>;
+
+// Whether two words are spelled alike: 1 if they are equal, kShareAlike if they begin with the same four letters (code points),
+// else 0. O(length).
+inline constexpr double kShareAlike = 1.0 / 3;
+double spelled_alike(std::string_view a, std::string_view b);
+
+}  // namespace hws

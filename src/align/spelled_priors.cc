@@ -1,0 +1,25 @@
+#include "src/align/spelled_priors.hh"
+
+namespace hws {
+
+SpelledPriors::SpelledPriors(const Alphabet &source, const Alphabet &target, const WordPairs &pairs, double translation,
+                             double spelling, const Run &run) {
+  levels_of_.assign(pairs.size(), 0);
+  levels_[0] = translation;
+  levels_[1] = translation + spelling * kShareAlike;
+  levels_[2] = translation + spelling;
+  sums_.assign(pairs.rows(), translation * static_cast<double>(pairs.target_words()));
+  if (spelling == 0 || !source.has_names() || !target.has_names()) return;
+  for (size_t e = 1; e < pairs.rows(); ++e) {
+    if ((e & 255) == 0) run.check();
+    const std::string_view name = source.name(static_cast<Label>(e));
+    for (int32_t k = pairs.starts()[e]; k < pairs.starts()[e + 1]; ++k) {
+      const double alike = spelled_alike(name, target.name(pairs.targets()[static_cast<size_t>(k)]));
+      if (alike == 0) continue;
+      levels_of_[k] = alike == 1 ? 2 : 1;
+      sums_[e] += alike * spelling;
+    }
+  }
+}
+
+}  // namespace hws

@@ -1,0 +1,70 @@
+#include "src/hmm/choosing/emission_prior.hh"
+
+#include <cmath>
+
+#include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/hmm/sampler_oracle.hh"
+#include "tests/test_list.hh"
+
+using namespace hws;
+
+namespace {
+
+HmmDataPtr words(int64_t symbols, int64_t count, uint64_t longest) {
+  Rng r(137, RngMethod::test, 0, 1, 1);
+  random_hmm::Choice choice;
+  choice.symbols = symbols;
+  choice.count = count;
+  choice.longest = longest;
+  return random_hmm::data(&r, choice);
+}
+
+double prior_emission(const HmmData &data) { return usual_prior_emission(data, settings_for(HmmMethod::cvi2)).value_or(-1); }
+
+}  // namespace
+
+// Where nothing can be left out, the prior of a state's emissions under hdp weighs 100 tokens or .7 √tokens, at most a
+// hundredth of them, and at most 1 for each symbol.
+static void emissions_under_a_stick_weigh_more_on_larger_corpora(void **) {
+  const HmmDataPtr many = words(500, 5000, 15), some = words(500, 2000, 15), few = words(500, 300, 15);
+  const HmmDataPtr symbols = words(7, 3000, 15);
+  const double tokens = static_cast<double>(many->corpus->symbols.size());
+  const double of_few = static_cast<double>(few->corpus->symbols.size());
+  const size_t of_some = some->corpus->symbols.size();
+  assert_true(tokens > 3e4 && of_some > 1e4 && of_some < 2e4 && of_few < 1e4 && symbols->corpus->symbols.size() > 2e4);
+  assert_close(prior_emission(*many), .7 * std::sqrt(tokens) / static_cast<double>(many->rows.symbols()), 1e-15);
+  assert_close(prior_emission(*some), 100 / static_cast<double>(some->rows.symbols()), 1e-15);
+  assert_close(prior_emission(*few), of_few / 100 / static_cast<double>(few->rows.symbols()), 1e-15);
+  assert_true(prior_emission(*symbols) == 1);
+}
+
+// States that emit two symbols of sixty each want a small prior, and one state that emits all alike a large one. Any number of
+// threads chooses the same.
+static void left_out_sequences_choose_the_prior(void **) {
+  for (const bool sparse : {true, false}) {
+    Rng r(138, RngMethod::test, 0, sparse, 0);
+    sampler_oracle::Sequences sequences;
+    for (int i = 0; i < 60; ++i) {
+      Array<Label> line;
+      uint64_t state = r.below(30);
+      for (int t = 0; t < 30; ++t) {
+        line.push_back(static_cast<Label>(sparse ? 1 + 2 * state + r.below(2) : 1 + r.below(60)));
+        if (r.below(3) == 0) state = (state + 1) % 30;
+      }
+      sequences.push_back(line);
+    }
+    sampler_oracle::Tiny tiny;
+    tiny.states = 16;
+    tiny.symbols = 60;
+    const HmmDataPtr data = tiny.data(sequences);
+    HmmSettings s;
+    s.hdp = true;
+    Run two;
+    two.threads = 2;
+    const std::optional<double> chosen = chosen_prior_emission(data, s, Run{});
+    assert_true(chosen && chosen == chosen_prior_emission(data, s, two));
+    if (sparse ? *chosen > .1 : *chosen < .1) fail_msg("%s: %g", sparse ? "sparse" : "even", *chosen);
+  }
+}
+
+TESTS(emissions_under_a_stick_weigh_more_on_larger_corpora, left_out_sequences_choose_the_prior)

@@ -1,0 +1,72 @@
+"""align train, run, eval, lexicon, info."""
+import json
+import os
+
+from cli_case import Case
+
+with open(os.path.join(os.path.dirname(__file__), "../../examples/align/pairs.txt"), encoding="utf-8") as file:
+    PAIRS = file.read() + " ||| rien\n"
+
+
+def content(path):
+    with open(path, "rb") as file_read:
+        return file_read.read()
+
+
+class Alignment(Case):
+    def model(self, *flags):
+        path = self.path("model")
+        self.ok("align", "train", self.file("pairs", PAIRS), "-o", path, *flags)
+        return path
+
+    def test_pairs_are_aligned(self):
+        model = self.model()
+        rows = self.ok("align", "run", model, self.path("pairs")).splitlines()
+        self.assertEqual(len(rows), 61)
+        self.assertEqual((rows[0], rows[60]), ("0-0 1-1 2-2 3-3 4-4", ""))
+        # Two texts say the same.
+        sides = [[line.split("|||")[side].strip() for line in PAIRS.splitlines()] for side in (0, 1)]
+        source, target = (self.file(name, "\n".join(side) + "\n") for name, side in zip(("en", "fr"), sides))
+        self.assertEqual(self.ok("align", "run", model, source, target).splitlines(), rows)
+        scored = self.ok("align", "run", model, source, target, "--scores").splitlines()
+        forward, reverse, links = scored[0].split("\t")
+        self.assertLess(float(forward), 0)
+        self.assertLess(float(reverse), 0)
+        self.assertEqual([link.split(":")[0] for link in links.split()], ["0-0", "1-1", "2-2", "3-3", "4-4"])
+        for link in links.split():
+            self.assertTrue(0 < float(link.split(":")[1]) <= 1)
+        self.bad(1, "align", "run", model, source, self.file("short", "le\n"), says="as many")
+
+    def test_one_direction_has_links_of_its_own(self):
+        model = self.model("--direction", "reverse", "--schedule", "ibm1:2,hmm:2")
+        self.assertEqual(len(self.ok("align", "run", model, self.path("pairs")).splitlines()), 61)
+        self.bad(1, "align", "run", model, self.path("pairs"), "--symmetrize", "union", says="direction")
+        self.assertEqual(json.loads(self.ok("align", "info", model, "--json"))["directions"], 1)
+
+    def test_a_run_goes_on_from_its_checkpoint(self):
+        state, flags = self.path("state"), ["--schedule", "ibm1:2,hmm:2,fertility:4"]
+        whole = content(self.model(*flags))
+        self.model(*flags, "--checkpoint", state)
+        self.assertTrue(os.path.getsize(state) > 0)
+        self.assertEqual(content(self.model(*flags, "--checkpoint", state, "--resume")), whole)
+
+    def test_links_are_judged_by_collection(self):
+        gold = self.file("gold", "one\t1-1 2p2\ntwo\t\none\t1-2\ntwo\t2-2\n")
+        links = self.file("links", "0-0 1-1\n0-0\n0-0\n1-1\n")
+        j = json.loads(self.ok("align", "eval", gold, links, "--links-from", 1, "--json"))
+        self.assertEqual((j["links"], j["pairs"]), (4, 3))
+        self.assertAlmostEqual(j["aer"], 1 - (2 + 3) / (4 + 3))
+        self.assertAlmostEqual(j["collections"]["two"]["aer"], 0)
+        self.assertAlmostEqual(j["collections"]["one"]["recall"], 1 / 2)
+        self.assertIn("two aer", self.ok("align", "eval", gold, links, "--links-from", 1))
+        self.bad(1, "align", "eval", gold, self.file("few", "0-0\n"), says="4 pairs")
+
+    def test_a_model_has_a_lexicon_and_a_card(self):
+        model = self.model()
+        rows = [line.split(" ") for line in self.ok("align", "lexicon", model).splitlines()]
+        self.assertTrue(all(len(row) == 3 and 0 < float(row[2]) <= 1 for row in rows))
+        best = {source: target for target, source, _ in reversed(rows)}
+        self.assertEqual((best["house"], best["book"]), ("maison", "livre"))
+        self.assertIn("schedule", self.ok("align", "info", model, "--card"))
+        self.bad(2, "align", "train", self.path("pairs"), says="-o MODEL")
+        self.bad(1, "align", "train", self.path("pairs"), "-o", self.path("x"), "--schedule", "ibm9:3", says="ibm9")

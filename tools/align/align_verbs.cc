@@ -1,0 +1,271 @@
+// align train, run, eval, lexicon, info.
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "tools/base/print_values.hh"
+#include "tools/learner/learner_steps.hh"
+#include "tools/learner/model_card.hh"
+#include "tools/verbs.hh"
+
+namespace tool {
+
+namespace {
+
+using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
+using Bitext = std::unique_ptr<hws_bitext, Free<hws_bitext_free>>;
+using Links = std::unique_ptr<hws_links, Free<hws_links_free>>;
+using Aligner = std::unique_ptr<hws_aligner, Free<hws_aligner_free>>;
+
+struct AlignFiles {
+  std::string source, target;
+  void add_to(Command verb) {
+    verb.option("SOURCE", source, "Source text, a sentence a line; or lines 'source ||| target', without TARGET").required();
+    verb.option("TARGET", target, "Target text, as many lines");
+  }
+};
+
+Corpus read_side(Session *session, const std::string &path) {
+  session->claim(path);
+  const std::string text = read_input(path);
+  const Options options = session->options_for("hws_corpus_read");
+  return own<Corpus>(path, [&](auto *p) {
+    return hws_corpus_read(text.data(), static_cast<int64_t>(text.size()), HWS_CORPUS_SPACES, nullptr, options.get(), p);
+  });
+}
+
+Bitext read_pairs_of(Session *session, const AlignFiles &files) {
+  if (!files.target.empty()) {
+    const Corpus source = read_side(session, files.source), target = read_side(session, files.target);
+    return own<Bitext>(files.target, [&](auto *p) { return hws_bitext_new(source.get(), target.get(), p); });
+  }
+  session->claim(files.source);
+  const std::string text = read_input(files.source);
+  const Options options = session->options_for("hws_bitext_read");
+  return own<Bitext>(files.source, [&](auto *p) {
+    return hws_bitext_read(text.data(), static_cast<int64_t>(text.size()), options.get(), p);
+  });
+}
+
+Aligner read_aligner(Session *session, const std::string &path) {
+  const Options options = session->options_for("hws_aligner_read_file");
+  check(hws_options_set_int(options.get(), "in_place", 1));
+  return own<Aligner>(path, [&](auto *p) { return hws_aligner_read_file(path.c_str(), options.get(), p); });
+}
+
+// To standard output, or where the user says.
+void put_text(Session *session, std::string text) {
+  if (session->to_stdout()) session->out += text;
+  else write_file(session->output, text);
+}
+
+void train(Session *session, const AlignFiles &files, const CheckpointFlags &checkpoint) {
+  checkpoint.require_file();
+  if (session->to_stdout()) throw Failure{2, "align train needs -o MODEL"};
+  const Bitext bitext = read_pairs_of(session, files);
+  const auto make = [&](const std::vector<std::string> &without, hws_learner **learner) {
+    const Options options = session->options_for("hws_align_learner_new", without);
+    use_all_processors(session, options.get());
+    return hws_align_learner_new(bitext.get(), options.get(), learner);
+  };
+  const Learner learner = made_learner(session, "hws_align_learner_new", files.source, checkpoint.verbose, make);
+  double steps = 0;
+  check(hws_learner_metric(learner.get(), "schedule_steps", &steps));
+  step_until_done(session, learner.get(), checkpoint, files.source, {"step", "stage", nullptr, static_cast<int64_t>(steps)});
+  const Aligner aligner = own<Aligner>("", [&](auto *p) { return hws_align_learner_model(learner.get(), p); });
+  check(hws_aligner_write_file(aligner.get(), session->output.c_str()), session->output);
+  nlohmann::ordered_json j;
+  j["pairs"] = hws_bitext_count(bitext.get());
+  const nlohmann::ordered_json metrics = metrics_of(learner.get());
+  for (const char *name : {"word_pairs", "cells", "log_likelihood_per_token", "log_joint", "change", "samples"}) {
+    if (metrics.contains(name)) j[name] = metrics[name];
+  }
+  print_values(session, j);
+}
+
+void run(Session *session, const std::string &model, const AlignFiles &files, bool scores) {
+  session->claim(model);
+  const Bitext bitext = read_pairs_of(session, files);
+  const Aligner aligner = read_aligner(session, model);
+  const Options options = session->options_for("hws_aligner_align");
+  use_all_processors(session, options.get());
+  const Links links =
+      own<Links>(model, [&](auto *p) { return hws_aligner_align(aligner.get(), bitext.get(), options.get(), p); });
+  if (!scores) {
+    put_text(session, copied([&](char *b, int64_t c, int64_t *n) { return hws_links_write(links.get(), nullptr, b, c, n); }));
+    return;
+  }
+  const int64_t count = hws_bitext_count(bitext.get());
+  std::vector<double> log_probs[2];
+  for (int d = 0; d < 2; ++d) {
+    std::vector<double> of(static_cast<size_t>(count));
+    Options direction(nullptr);
+    hws_options *made = nullptr;
+    check(hws_options_new(&made));
+    direction.reset(made);
+    check(hws_options_set_text(made, "direction", d == 0 ? "forward" : "reverse"));
+    if (hws_aligner_score(aligner.get(), bitext.get(), made, of.data()) == HWS_OK) log_probs[d] = std::move(of);
+  }
+  const int64_t *offsets;
+  const int32_t *sources, *targets, *sure;
+  const double *probabilities;
+  check(hws_links_arrays_view(links.get(), &offsets, &sources, &targets, &sure, &probabilities));
+  // The sides' numbers of words, of which a log-probability is the sum.
+  std::vector<double> words[2];
+  for (int d = 0; d < 2; ++d) {
+    const Corpus side = own<Corpus>("", [&](auto *p) { return hws_bitext_corpus(bitext.get(), 1 - d, p); });
+    for (int64_t p = 0; p < count; ++p) {
+      const int32_t *symbols;
+      int64_t length;
+      check(hws_corpus_sequence_view(side.get(), p, &symbols, &length));
+      words[d].push_back(static_cast<double>(length));
+    }
+  }
+  std::string text;
+  for (int64_t p = 0; p < count; ++p) {
+    const size_t at = static_cast<size_t>(p);
+    for (int d = 0; d < 2; ++d) {
+      if (!log_probs[d].empty()) text += number(words[d][at] > 0 ? log_probs[d][at] / words[d][at] : 0) + "\t";
+    }
+    for (int64_t k = offsets[p]; k < offsets[p + 1]; ++k) {
+      if (k > offsets[p]) text += " ";
+      text += std::to_string(sources[k]) + "-" + std::to_string(targets[k]) + ":" + number(probabilities[k]);
+    }
+    text += "\n";
+  }
+  put_text(session, std::move(text));
+}
+
+Links links_in(const std::string &where, const std::string &text, const Options &options) {
+  return own<Links>(where, [&](auto *p) {
+    return hws_links_read(text.data(), static_cast<int64_t>(text.size()), options.get(), p);
+  });
+}
+
+// Of each collection, which a marked line names before its last tab, the text with the links of its lines alone.
+std::map<std::string, std::string> by_collection(const std::string &text) {
+  std::map<std::string, std::string> collections;
+  int64_t lines = 0;
+  for (size_t begin = 0; begin < text.size(); ++lines) {
+    const size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string line = text.substr(begin, end - begin);
+    const size_t tab = line.find('\t'), last = line.rfind('\t');
+    if (tab != line.npos) {
+      std::string &of = collections[line.substr(0, tab)];
+      const int64_t missing = lines - std::count(of.begin(), of.end(), '\n');
+      of += std::string(static_cast<size_t>(missing), '\n') + line.substr(last + 1) + "\n";
+    }
+    begin = end + 1;
+  }
+  return collections;
+}
+
+nlohmann::ordered_json measures(const hws_links *gold, const hws_links *links) {
+  nlohmann::ordered_json j;
+  for (const char *name : {"aer", "precision", "recall", "f_measure", "links", "pairs"}) {
+    double value = 0;
+    if (hws_links_evaluate(gold, links, name, &value) == HWS_OK) j[name] = value;
+  }
+  return j;
+}
+
+void evaluate(Session *session, const std::string &gold_path, const std::string &path) {
+  session->claim(gold_path);
+  session->claim(path);
+  const std::string text = read_input(gold_path);
+  const Options from = session->options_for("hws_links_read");
+  const Links gold = links_in(gold_path, text, from), links = links_in(path, read_input(path), Options());
+  double pairs = 0;
+  check(hws_links_evaluate(gold.get(), links.get(), "pairs", &pairs), path);
+  nlohmann::ordered_json j = measures(gold.get(), links.get());
+  const std::map<std::string, std::string> collections = by_collection(text);
+  if (collections.size() > 1 && collections.size() < 100) {
+    for (const auto &[name, part] : collections) {
+      const Links of = links_in(gold_path, part, from);
+      nlohmann::ordered_json own_measures = measures(of.get(), links.get());
+      if (own_measures["pairs"] == 0) continue;
+      if (session->json) {
+        j["collections"][name] = own_measures;
+        continue;
+      }
+      for (const auto &[key, value] : own_measures.items()) j[name + " " + key] = value;
+    }
+  }
+  print_values(session, j);
+}
+
+void lexicon(Session *session, const std::string &model) {
+  session->claim(model);
+  const Aligner aligner = read_aligner(session, model);
+  const Options options = session->options_for("hws_aligner_lexicon");
+  put_text(session, copied([&](char *b, int64_t c, int64_t *n) {
+             return hws_aligner_lexicon(aligner.get(), options.get(), b, c, n);
+           }));
+}
+
+void info(Session *session, const std::string &path, bool card) {
+  session->claim(path);
+  const Aligner aligner = read_aligner(session, path);
+  if (card) {
+    const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_aligner_card(aligner.get(), b, c, n); });
+    return print_card(session, path, json);
+  }
+  nlohmann::ordered_json j;
+  for (const char *name : {"directions", "source_words", "target_words", "word_pairs"}) {
+    double value = 0;
+    check(hws_aligner_info(aligner.get(), name, &value));
+    j[name] = value;
+  }
+  print_values(session, j);
+}
+
+}  // namespace
+
+void add_align_verbs(Command align, Session *session) {
+  const auto files = std::make_shared<AlignFiles>();
+  const auto checkpoint = std::make_shared<CheckpointFlags>();
+  Command verb = align.verb("train", "Learn from a bitext which words translate each other");
+  files->add_to(verb);
+  verb.output("-o,--output", session->output, "Where the model goes");
+  checkpoint->seconds = kSaveSeconds;
+  checkpoint->add_to(verb, "step");
+  session->add_options_of(verb, {"hws_align_learner_new"});
+  session->add_json_flag(verb);
+  verb.run([=] { train(session, *files, *checkpoint); });
+
+  const auto model = std::make_shared<std::string>();
+  const auto scores = std::make_shared<bool>(false);
+  verb = align.verb("run", "Align pairs of sentences with a model: links like 0-0 1-2, a line per pair");
+  verb.option("MODEL", *model, "File with a model of align train").required();
+  files->add_to(verb);
+  verb.flag("--scores", *scores,
+            "Before the links ln p per word, of targets and of sources, with tabs; and after each link its probability");
+  session->add_output_flag(verb);
+  session->add_options_of(verb, {"hws_aligner_align"});
+  verb.run([=] { run(session, *model, *files, *scores); });
+
+  const auto gold = std::make_shared<std::string>(), links = std::make_shared<std::string>();
+  verb = align.verb("eval", "Compare links with those that were marked by hand: alignment error rate, precision, recall");
+  verb.option("GOLD", *gold, "Marked links, a line per pair: 1-2 is sure, 1p2 possible; behind a collection and a tab, if "
+                             "there is one").required();
+  verb.option("LINKS", *links, "Links of as many pairs or more, as align run prints them").required();
+  session->add_options_of(verb, {"hws_links_read"});
+  session->add_json_flag(verb);
+  verb.run([=] { evaluate(session, *gold, *links); });
+
+  verb = align.verb("lexicon", "Print a model's probabilities of translations: lines 'target source p'");
+  verb.option("MODEL", *model, "File with a model of align train").required();
+  session->add_output_flag(verb);
+  session->add_options_of(verb, {"hws_aligner_lexicon"});
+  verb.run([=] { lexicon(session, *model); });
+
+  const auto card = std::make_shared<bool>(false);
+  verb = align.verb("info", "Say what a model of alignments is");
+  verb.option("MODEL", *model, "File with a model of align train").required();
+  verb.flag("--card", *card, "How it was learned instead, in Markdown: options, seed, data, metrics");
+  session->add_options_of(verb, {"hws_aligner_read_file"}, {"in_place"});
+  session->add_json_flag(verb);
+  verb.run([=] { info(session, *model, *card); });
+}
+
+}  // namespace tool
