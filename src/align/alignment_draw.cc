@@ -4,8 +4,6 @@
 #include "fsa/base/simd.hh"
 #include "src/draws/gibbs_rows.hh"
 
-#define HWS_KERNEL "src/draws/gibbs_choice.hh"
-#include "fsa/base/each_instruction_set.hh"
 #define HWS_KERNEL "src/align/alignment_draw_kernel.hh"
 #include "fsa/base/each_instruction_set.hh"
 

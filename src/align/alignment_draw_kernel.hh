@@ -1,4 +1,6 @@
-// Draws the alignment of one target word, for one instruction set. Included after src/draws/gibbs_choice.hh.
+// Draws the alignment of one target word, for one instruction set.
+
+#include "src/draws/gibbs_choice.hh"
 
 namespace hws::HWS_SET {
 
