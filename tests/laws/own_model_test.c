@@ -5,8 +5,11 @@
 
 enum { kSteps = 4 };
 
-static hws_learner *learner_for(const struct row *row, const hws_learner *own, const char *more) {
-  hws_options *options = options_for(row, more);
+/* A first learner of HMMs makes one start: where it compares three, it has converged only once all have been judged. */
+static hws_learner *learner_for(const struct row *row, const hws_learner *own) {
+  const int compares = !own && strcmp(row->family, "hmm") == 0;
+  hws_options *options =
+      options_for(row, compares ? "iterations=1000000000 tolerance=0 starts=1" : "iterations=1000000000 tolerance=0");
   hws_learner *learner = NULL;
   const hws_status status = own ? learner_from_model(&W, row->family, row->data, own, options, &learner)
                                 : new_learner(&W, row->family, row->data, options, &learner);
@@ -37,10 +40,10 @@ static void learning_goes_on_where_a_model_stood(void **state) {
   (void)state;
   for (i = 0; i < COUNT(kOwnModel); ++i) {
     const struct row *row = &kOwnModel[i];
-    hws_learner *whole = learner_for(row, NULL, "iterations=1000 tolerance=0"), *next;
+    hws_learner *whole = learner_for(row, NULL), *next;
     double first[3], expected[kSteps + 1], found[kSteps], moved;
     measured(row, whole, "log_likelihood", 3, first);
-    next = learner_for(row, whole, "iterations=1000 tolerance=0");
+    next = learner_for(row, whole);
     measured(row, whole, "log_likelihood", kSteps + 1, expected);
     measured(row, next, "log_likelihood", kSteps, found);
     moved = fmin(farthest(expected, found, kSteps), farthest(expected + 1, found, kSteps));
@@ -63,14 +66,14 @@ static void a_converged_model_is_a_fixed_point(void **state) {
   (void)state;
   for (i = 0; i < COUNT(kOwnModel); ++i) {
     const struct row *row = &kOwnModel[i];
-    hws_learner *own = learner_for(row, NULL, "iterations=1000000000 tolerance=0"), *next;
+    hws_learner *own = learner_for(row, NULL), *next;
     double reached[2], found[kSteps], rise;
     int32_t done;
     int k;
     assert_ok(hws_learner_step(own, kMany, &done));
     measured(row, own, "objective", 2, reached);
     rise = fabs(reached[1] - reached[0]); /* what is left of convergence */
-    next = learner_for(row, own, "iterations=1000000000 tolerance=0");
+    next = learner_for(row, own);
     measured(row, next, "objective", kSteps, found);
     for (k = 0; k < kSteps; ++k) {
       if (!(fabs(found[k] - reached[1]) <= 10 * kSteps * rise + 1e-10 * fabs(reached[1]))) {
