@@ -5,6 +5,7 @@
 #   make check-all   everything, for as long as it takes; writes docs/log/checks.md
 #   make packages    what users install, in build/packages: sources, headers and libraries, Python's wheel
 #   make api         after a change of headers or options: description, bindings and ABI baseline anew
+#   make bindings    the code of Python, Java, Rust, Go and R that is made of docs/api.json and is not committed
 #   make amalgamation   the library as 16 files for any compiler and one header, in build/amalgamation
 #   make packages-check   uses each of them as its user would
 #   make bench       benchmarks
@@ -12,7 +13,7 @@
 #   make clean
 PREFIX ?= /usr/local
 .DEFAULT_GOAL := help
-.PHONY: help demo test check check-all api amalgamation packages packages-check bench install clean
+.PHONY: help demo test check check-all api bindings amalgamation packages packages-check bench install clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -31,6 +32,9 @@ check-all:
 
 api:
 	@scripts/api.sh
+
+bindings:
+	@python3 bindings/generate.py --make
 
 amalgamation:
 	@scripts/setup.sh demo

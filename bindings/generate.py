@@ -1,20 +1,29 @@
 #!/usr/bin/env python3
 """Writes the low layer of every language's binding from docs/api.json.
 
-    generate.py            writes the generated files, which are committed
-    generate.py --check    exit 1 if a committed file differs from what would be written
+    generate.py            writes all generated files, and bindings/digests.txt (`make api`)
+    generate.py --make     writes those that are not committed, unless they are there as the digests say (`make bindings`)
+    generate.py --check    exit 1 if what would be written is not what is committed: files, and the digests of all others
+    generate.py --list     names the files that are not committed, from the root of the checkout
     generate.py --manual FOLDER   writes the pages of R's manual, which are not committed
 
 This file turns docs/api.json into one model that knows no language: classes with their functions, and for each parameter
 what a binding does with it (`part`). A template in bindings/templates writes one language's files from the model."""
 import ast
+import hashlib
 import importlib
 import json
+import os
 import re
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+BINDINGS = ROOT / "bindings"
+DIGESTS = BINDINGS / "digests.txt"
+IGNORED = BINDINGS / ".gitignore"
+COMMITTED = ("cpp", "debian")  # C++ needs no Python, and Debian's list of symbols is read by people
 LANGUAGES = ("python", "cpp", "r", "rust_sys", "rust", "java", "go", "debian")
 ELEMENTS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "double": "float64", "hws_status": "int32"}
 
@@ -201,31 +210,79 @@ def added_to(node, name):
     return node.right.value if plus and isinstance(node.left, ast.Name) and node.left.id == name else None
 
 
-def main():
-    sys.path.insert(0, str(ROOT / "bindings"))
-    model = Model(json.loads((ROOT / "docs" / "api.json").read_text(encoding="utf-8")))
+def generated(model):
+    """Each generated file: its language, its path below bindings/ and its text."""
     shortened = importlib.import_module("templates.short_lines").shortened
-    if "--manual" in sys.argv:
-        folder = Path(sys.argv[sys.argv.index("--manual") + 1])
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, text in importlib.import_module("templates.r_manual").pages(model).items():
-            (folder / name).write_text(text, encoding="utf-8")
-        return 0
-    stale = []
     for language in LANGUAGES:
-        template = importlib.import_module("templates." + language)
-        for path, text in template.files(model).items():
-            target = ROOT / "bindings" / path
-            text = shortened(path, text)
+        for path, text in importlib.import_module("templates." + language).files(model).items():
+            yield language, path, shortened(path, text)
+
+
+def digest(content):
+    return hashlib.sha256(content).hexdigest()
+
+
+def write(target, text):
+    """At once as a whole, as tests that run side by side may write the same file."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, delete=False) as file:
+        file.write(text)
+    os.chmod(file.name, 0o644)
+    os.replace(file.name, target)
+
+
+def committed_digests():
+    return dict(reversed(line.split("  ")) for line in DIGESTS.read_text(encoding="utf-8").splitlines())
+
+
+def as_the_digests_say():
+    """Whether each file that is not committed is there, with the content of which the digest is committed."""
+    return DIGESTS.exists() and all((BINDINGS / path).exists() and digest((BINDINGS / path).read_bytes()) == said
+                                    for path, said in committed_digests().items())
+
+
+def ignored(paths):
+    return "# Written by generate.py, as digests.txt is: what `make bindings` makes.\n" + "".join(f"/{path}\n" for path in sorted(paths))
+
+
+def write_manual(model, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in importlib.import_module("templates.r_manual").pages(model).items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def main():
+    if "--list" in sys.argv:
+        print("\n".join("bindings/" + path for path in committed_digests()))
+        return 0
+    if "--make" in sys.argv and as_the_digests_say():
+        return 0
+    sys.path.insert(0, str(BINDINGS))
+    model = Model(json.loads((ROOT / "docs" / "api.json").read_text(encoding="utf-8")))
+    if "--manual" in sys.argv:
+        write_manual(model, Path(sys.argv[sys.argv.index("--manual") + 1]))
+        return 0
+    stale, digests = [], {}
+    for language, path, text in generated(model):
+        target = BINDINGS / path
+        if language not in COMMITTED:
+            digests[path] = digest(text.encode())
+        elif not target.exists() or target.read_text(encoding="utf-8") != text:
+            stale.append(path)
+        if "--check" not in sys.argv and not ("--make" in sys.argv and language in COMMITTED):
             if not target.exists() or target.read_text(encoding="utf-8") != text:
-                stale.append(path)
-                if "--check" not in sys.argv:
-                    target.parent.mkdir(parents=True, exist_ok=True)
-                    target.write_text(text, encoding="utf-8")
-    if "--check" in sys.argv and stale:
-        print("not what bindings/generate.py writes from docs/api.json: " + ", ".join(stale) + "; run it and commit them")
-        return 1
-    return 0
+                write(target, text)
+    if "--check" in sys.argv or "--make" in sys.argv:
+        said = committed_digests()
+        stale += sorted(path for path in said.keys() | digests.keys() if said.get(path) != digests.get(path))
+        stale += [] if IGNORED.exists() and IGNORED.read_text(encoding="utf-8") == ignored(said) else [IGNORED.name]
+    else:
+        write(DIGESTS, "".join(f"{digest}  {path}\n" for path, digest in sorted(digests.items())))
+        write(IGNORED, ignored(digests))
+        return 0
+    if stale:
+        print("not what bindings/generate.py writes from docs/api.json: " + ", ".join(stale) + "; run make api and commit")
+    return int(bool(stale) and "--check" in sys.argv)
 
 
 if __name__ == "__main__":

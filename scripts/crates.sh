@@ -11,6 +11,7 @@ cd "$root"
 cargo_version=$(cargo --version | sed 's/^cargo 1\.\([0-9]*\)\..*/\1/')
 [ "$cargo_version" -ge 90 ] || { echo "skipped: cargo 1.$cargo_version does not pack a workspace, 1.90 does"; exit 77; }
 python3 scripts/amalgamation.py build/amalgamation
+python3 bindings/generate.py --make
 work=$root/build/crates
 rm -rf "$work"
 mkdir -p "$work/rust"

@@ -27,6 +27,7 @@ case " ${HWS_SKIP:-} $here " in
       scripts/skipped.sh "jar for linux-aarch64" "there is no compiler: scripts/setup.sh packages"
     fi ;;
 esac
+python3 bindings/generate.py --make
 find bindings/java/src/main/java -name '*.java' >"$scratch/sources"
 printf 'Implementation-Title: hawser\nImplementation-Version: %s\n' "$version" >"$scratch/manifest"
 "$jdk/bin/javac" --release 22 -proc:none -encoding UTF-8 -Xlint:all,-restricted -Werror -d "$scratch/classes" \

@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
@@ -15,6 +16,10 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = ROOT / "build" / "python"
 LIBRARY = ROOT / "build" / "python-library"  # as deep as the other builds, so that ccache knows its files
+
+
+# A checkout has no code that is made of docs/api.json; an archive of the sources has all.
+subprocess.run([sys.executable, ROOT / "bindings" / "generate.py", "--make"], check=True)
 
 
 def library():

@@ -10,6 +10,9 @@ package=$scratch/hawser
 mkdir -p "$package/inst"
 (cd "$root/bindings/r/hawser" && tar --exclude-vcs-ignores --exclude='*.o' --exclude='*.so' --exclude=src/Makevars -cf - .) |
   tar -xf - -C "$package"
+python3 "$root/bindings/generate.py" --make
+(cd "$root" && python3 bindings/generate.py --list | sed -n 's,^bindings/r/hawser/,,p' | tar -C bindings/r/hawser -cf - -T -) |
+  tar -xf - -C "$package"
 version=$(sed -n 's/^#define HWS_VERSION_STRING "\(.*\)"/\1/p' "$root/include/hawser/status.h")
 sed -i "s/^Version: .*/Version: $version/" "$package/DESCRIPTION"
 python3 "$root/scripts/amalgamation.py" "$package/src/vendor" >"$scratch/log"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # The languages' bindings against the library in HWS_BUILD_DIR (default build/release).
-#   tests/bindings/run.sh generated   the committed files are what bindings/generate.py writes
+#   tests/bindings/run.sh generated   committed files and digests are those of what bindings/generate.py writes
 #   tests/bindings/run.sh python      tests/bindings/python but for what needs scikit-learn
 #   tests/bindings/run.sh scikit-learn   what needs it
 #   tests/bindings/run.sh types       mypy --strict: the package and the code of the notebooks; and what it has to refuse
@@ -23,6 +23,7 @@ has() {
     "$python" -c "import $module" 2>/dev/null || { echo "skipped: Python has no $module: scripts/setup.sh packages"; exit 77; }
   done
 }
+python3 "$root/bindings/generate.py" --make || exit 1
 case ${1:-} in
   generated) exec python3 "$root/bindings/generate.py" --check ;;
   python)

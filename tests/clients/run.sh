@@ -14,6 +14,7 @@ wasm=$root/build/wasm
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 export LC_ALL=C
+python3 "$root/bindings/generate.py" --make || exit 1
 
 # What a client needs and is not there, one name each; nothing if all is there.
 lacks() {
