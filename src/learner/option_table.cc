@@ -215,6 +215,23 @@ void OptionSet::set(OptionValue value) {
   values_.push_back(std::move(value));
 }
 
+namespace {
+
+// The options whose lines of help have the name in brackets, which is what papers call them; else the one of the nearest name.
+std::string nearest_options(std::string_view name, std::span<const OptionSpec *const> specs) {
+  const std::string bracketed = "(" + std::string(name.substr(0, 60)) + ")";
+  std::string by_letter;
+  Array<std::string_view> names;
+  for (const OptionSpec *spec : specs) {
+    names.push_back(spec->name);
+    if (std::string_view(spec->doc).find(bracketed) == std::string_view::npos) continue;
+    by_letter += (by_letter.empty() ? "" : " or ") + std::string(spec->name);
+  }
+  return by_letter.empty() ? std::string(nearest_name(name, names)) : by_letter;
+}
+
+}  // namespace
+
 OptionReader::OptionReader(const OptionTable &table, const OptionSet *set) : table_(table) {
   const Array<const OptionSpec *> specs = all_specs(table);
   for (const OptionSpec *spec : specs) entries_.push_back({default_of(*spec), is_general(*spec), false, false});
@@ -223,10 +240,8 @@ OptionReader::OptionReader(const OptionTable &table, const OptionSet *set) : tab
     size_t i = 0;
     while (i < specs.size() && v.name != specs[i]->name) ++i;
     if (i == specs.size()) {
-      Array<std::string_view> names;
-      for (const OptionSpec *spec : specs) names.push_back(spec->name);
       fail(Code::argument, "option %.60s is not one of %s; the nearest it takes is %s", v.name.c_str(), table.call,
-           std::string(nearest_name(v.name, names)).c_str());
+           nearest_options(v.name, specs).c_str());
     }
     OptionValue taken = v;
     if (!accept(*specs[i], taken)) {

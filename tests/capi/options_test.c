@@ -122,6 +122,26 @@ static void check_says_what_the_call_would(void **state) {
   hws_options_free(o);
 }
 
+static void letters_of_the_papers_name_their_options(void **state) {
+  static const struct {
+    const char *call, *letter, *ends;
+  } kOf[] = {{"hws_graph_learner_new", "lambda", "takes is penalty_weight"},
+             {"hws_hmm_learner_new", "beta", "takes is prior_emission"},
+             {"hws_hmm_learner_new", "tau", "takes is delay"},
+             {"hws_hmm_learner_new", "kappa", "takes is forgetting_rate or sticky"},
+             {"hws_pfa_learner_new", "alpha", "takes is significance or threshold"}};
+  size_t i;
+  (void)state;
+  for (i = 0; i < sizeof kOf / sizeof kOf[0]; ++i) {
+    hws_options *o;
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set_real(o, kOf[i].letter, 0.5));
+    assert_status(hws_options_check(o, kOf[i].call), HWS_E_ARGUMENT);
+    assert_message(kOf[i].ends);
+    hws_options_free(o);
+  }
+}
+
 /* How many times a part occurs. */
 static int occurrences(const char *text, const char *part) {
   int n = 0;
@@ -325,5 +345,6 @@ CAPI_MAIN(cmocka_unit_test(values_are_checked_where_they_are_set), cmocka_unit_t
           cmocka_unit_test(describe_without_a_call_gives_all), cmocka_unit_test(describe_names_the_nearest_call),
           cmocka_unit_test(numbers_are_read_whole_or_not_at_all), cmocka_unit_test(texts_are_read_by_the_options_type),
           cmocka_unit_test(a_text_means_what_the_number_would), cmocka_unit_test(check_says_what_the_call_would),
+          cmocka_unit_test(letters_of_the_papers_name_their_options),
           cmocka_unit_test(a_cancel_handle_is_set_and_cleared), cmocka_unit_test(options_keep_what_they_carry),
           cmocka_unit_test(an_idle_monitor_says_so))
