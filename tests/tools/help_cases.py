@@ -102,6 +102,8 @@ class Help(Case):
         self.bad(2, "hnm", "train", says="the nearest is hmm")
         self.bad(2, "hmm", "train", "c", "--methd=em", says=["no flag --methd;", "--method"])
         self.bad(2, "hmm", "train", "c", "--init", "posterior", says=["--init is 'posterior'", "one of auto, ", "nearest is posteriors"])
+        self.bad(2, "pfa", "train", "c", "--alpha", "1", says="no flag --alpha; that is --significance or --threshold")
+        self.bad(2, "ngram", "project", "m", "--lambda=2", says="no flag --lambda; that is --penalty-weight")
         self.assertNotIn("nearest", self.bad(2, "quite-another-thing"))
 
     def test_completion_offers_choices_flags_and_files(self):

@@ -262,6 +262,23 @@ std::string help_of_part(const CLI::App &command, const std::string &word) {
                        nearest_of(word, names)};
 }
 
+namespace {
+
+// The flags whose help has the name in brackets, which is what papers call them; else the one of the nearest name.
+std::string nearest_flags(const CLI::App &command, const std::string &flag) {
+  const std::string bracketed = "(" + flag.substr(2) + ")";
+  std::string by_letter;
+  std::vector<std::string> names;
+  for (const CLI::Option *option : command.get_options()) {
+    for (const std::string &name : option->get_lnames()) names.push_back("--" + name);
+    if (option->get_description().find(bracketed) == std::string::npos) continue;
+    by_letter += (by_letter.empty() ? "; that is --" : " or --") + option->get_lnames().front();
+  }
+  return by_letter.empty() ? nearest_of(flag, names) : by_letter;
+}
+
+}  // namespace
+
 const CLI::App &chosen_command(const CLI::App &app, const std::vector<std::string> &words) {
   const CLI::App *at = &app;
   for (const std::string &word : words) {
@@ -269,11 +286,7 @@ const CLI::App &chosen_command(const CLI::App &app, const std::vector<std::strin
     if (word.starts_with("--")) {
       const std::string flag = word.substr(0, word.find('='));
       if (at->get_option_no_throw(flag)) continue;
-      std::vector<std::string> names;
-      for (const CLI::Option *option : at->get_options()) {
-        for (const std::string &name : option->get_lnames()) names.push_back("--" + name);
-      }
-      throw Failure{2, path_of(*at) + " has no flag " + flag + nearest_of(flag, names)};
+      throw Failure{2, path_of(*at) + " has no flag " + flag + nearest_flags(*at, flag)};
     }
     if (word.starts_with("-") || below(*at).empty()) continue;
     std::vector<std::string> names;
