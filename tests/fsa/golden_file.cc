@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "tests/test_data.h"
+
 namespace golden {
 
 namespace {
@@ -80,7 +82,7 @@ std::vector<Json>::const_iterator Json::begin() const {
 std::vector<Json>::const_iterator Json::end() const { return list.end(); }
 
 Json read(const std::string &name) {
-  std::ifstream file(HWS_TEST_DATA "/golden/" + name);
+  std::ifstream file(std::string(test_data()) + "/golden/" + name);
   if (!file) throw std::invalid_argument("no file tests/golden/" + name);
   return value_of(nlohmann::json::parse(file));
 }

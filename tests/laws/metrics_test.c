@@ -1,11 +1,15 @@
 /* Metrics of every learner are in docs/api.json under its constructor, for its method: bindings take their names from there. */
 #include "tests/laws/rows.h"
+#include "tests/test_data.h"
 
 static char *api;
 
 static int read_api(void **state) {
-  FILE *file = fopen(HWS_TEST_DATA "/../docs/api.json", "rb");
+  char path[4096];
+  FILE *file;
   size_t size = 0, got;
+  snprintf(path, sizeof path, "%s/../docs/api.json", test_data());
+  file = fopen(path, "rb");
   if (!file) return make_small_world(state); /* under emulation there are no files */
   do {
     api = realloc(api, size + 65537);
