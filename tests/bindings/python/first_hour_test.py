@@ -271,6 +271,7 @@ from resident import resident
 warnings.simplefilter("ignore")
 path, method = pathlib.Path(sys.argv[1]), sys.argv[3]
 options = dict(method=method, iterations=20, minibatch=100, random_state=1)
+hawser.HMM(3, **options).fit(["a b a"] * 200)  # what the package itself takes
 before = resident()
 model = hawser.HMM(3, **options).fit(path)
 print(resident() - before, model.vocabulary_[:2], model.model_.info("states"))
