@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "fsa/base/merge_sort.hh"
 
@@ -61,15 +62,29 @@ Array<Label> NgramContinuations::by_name(const Run &run) const {
   };
   const Alphabet &alphabet = *m_.alphabet();
   const size_t n = alone_.size();
-  run.limit_bytes(static_cast<int64_t>((2 * sizeof(Named) + 16) * n));
-  Array<Named> names(n);
+  constexpr size_t kDigits = 1 << 16;
+  run.limit_bytes(static_cast<int64_t>((2 * sizeof(Named) + 16) * n + kDigits * sizeof(uint32_t)));
+  Array<Named> names(n), sorted(n);
   for (size_t c = 0; c < n; ++c) {
     if (c % 0x4000 == 0) run.check();
     names[c] = {first_bytes(alphabet.name(static_cast<Label>(c + 1))), static_cast<Label>(c + 1)};
   }
-  merge_sort(names.begin(), names.end(), [&](const Named &a, const Named &b) {
-    return a.key != b.key ? a.key < b.key : alphabet.name(a.label) < alphabet.name(b.label);
-  });
+  // By two bytes of the keys at a time, the last ones first; then those whose first eight bytes are equal.
+  Array<uint32_t> from(kDigits);
+  for (int shift = 0; shift < 64; shift += 16) {
+    std::fill(from.begin(), from.end(), 0u);
+    for (const Named &name : names) ++from[(name.key >> shift) % kDigits];
+    uint32_t below = 0;
+    for (uint32_t &count : from) below += std::exchange(count, below);
+    for (const Named &name : names) sorted[from[(name.key >> shift) % kDigits]++] = name;
+    std::swap(names, sorted);
+  }
+  for (size_t begin = 0, end; begin < n; begin = end) {
+    for (end = begin + 1; end < n && names[end].key == names[begin].key; ++end) {
+    }
+    merge_sort(names.begin() + begin, names.begin() + end,
+               [&](const Named &a, const Named &b) { return alphabet.name(a.label) < alphabet.name(b.label); });
+  }
   Array<Label> symbols(n);
   for (size_t r = 0; r < n; ++r) symbols[r] = names[r].label;
   return symbols;
@@ -98,7 +113,10 @@ std::span<const NgramNode> NgramContinuations::heaviest_first(NgramNode h) const
     std::lock_guard<std::mutex> hold(sorting_);
     if (!(flags.load(std::memory_order_relaxed) & flag)) {
       std::iota(first, first + n, trie.child_begin(h));
-      merge_sort(first, first + n, [&](NgramNode a, NgramNode b) { return m_.score(a) > m_.score(b); });
+      std::sort(first, first + n, [&](NgramNode a, NgramNode b) {
+        const double p = m_.score(a), q = m_.score(b);
+        return p > q || (p == q && a < b);
+      });
       flags.fetch_or(flag, std::memory_order_release);
     }
   }
