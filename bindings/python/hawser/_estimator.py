@@ -56,7 +56,7 @@ def described(cls: type) -> str:
     fitted = {name: value for c in reversed(cls.__mro__) for name, value in vars(c).items() if isinstance(value, property) and name[-1] == "_" != name[0]}
     lines = ["After fit:"] + [line for name, value in fitted.items() for line in
                               textwrap.wrap(f"{name}: {' '.join((value.__doc__ or '').split())}", 118, subsequent_indent="  ")]
-    return "\n\n".join([text.strip(), inspect.getdoc(cls.__init__) or "", *["\n".join(lines)] * bool(fitted), (mark + example).strip()]).rstrip() + "\n"
+    return "\n\n".join([text.strip(), inspect.getdoc(getattr(cls, "__init__")) or "", *["\n".join(lines)] * bool(fitted), (mark + example).strip()]).rstrip() + "\n"
 
 
 class Estimator(metaclass=Described):

@@ -131,8 +131,8 @@ class Graph(GraphParameters, Estimator):
         """A graph of the library's, to which nothing can be added; or a network of discrete variables of pgmpy's or pyAgrum's."""
         self = cls(**params)
         if not isinstance(graph, api.Graph):
-            values, tables = _networks.parts_of(graph)
-            for name, states in values.items():
+            variables, tables = _networks.parts_of(graph)
+            for name, states in variables.items():
                 self.finite(name, states)
             for names, array in tables:
                 self.factor(array, *names)
