@@ -55,9 +55,9 @@ class Converged(Case):
         self.assertRegex(held.out, r"held-out log-likelihood per symbol +-\d")
 
     def test_a_list_that_a_limit_cut_short_is_no_whole_list(self):
-        # Strings over a and b: there are always more. Of "a" there is one alone.
-        machine = self.file("m", "0 0 a a 1\n0 0 b b 1.1\n0 0.5\n")
-        one = self.file("one", "0 1 a a\n1\n")
+        # Over two symbols there are always more strings. The other machine has one alone.
+        machine = self.file("m", "0 0 1 1 1\n0 0 2 2 1.1\n0 0.5\n")
+        one = self.file("one", "0 1 1 1\n1\n")
         for more in ["--unique"], []:
             whole = Run(["fst", "shortest-path", machine, "-n", "5", *more])
             self.assertEqual((whole.code, whole.err, whole.out.count("\n")), (0, "", 5))
@@ -73,10 +73,10 @@ class Converged(Case):
         short = self.run_of(["morph", "learn", words, "-o", self.path("folder"), "--iterations", 2, "--json"])
         self.assertEqual(short.code, 3, short.err)
         self.assertIn("not converged after 2 iterations; --iterations N", short.err)
-        self.assertIn('"converged": 0', short.out)
+        self.assertIn('"converged":0', short.out)
         long = self.run_of(["morph", "learn", words, "-o", self.path("folder"), "--iterations", 200, "--stop", "1e-3", "--json"])
         self.assertEqual((long.code, long.err), (0, ""))
-        self.assertIn('"converged": 1', long.out)
+        self.assertIn('"converged":1', long.out)
 
     def test_samplers_doubt_only_where_their_chains_disagree(self):
         strings = self.learners()["pfa"][2]
