@@ -60,7 +60,7 @@ case ${1:-} in
       Rscript --vanilla "$here/r_manual.R" "$root/bindings/r/hawser/NAMESPACE" "$pages" || exit 1
     export NOT_CRAN=true R_LIBS=$root/build/r-library
     cd "$root/bindings/r/hawser/tests" && Rscript --vanilla -e 'library(testthat)
-      test_dir("testthat", package = "hawser", load_package = "installed", reporter = "check")' ;;
+      test_dir("testthat", package = "hawser", load_package = "installed", reporter = "check", stop_on_warning = TRUE)' ;;
   cpp)
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT
