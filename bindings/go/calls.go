@@ -16,6 +16,7 @@ const (
 	StatusOk           = 0
 	StatusPartial      = 1
 	StatusNotConverged = 2
+	StatusCutShort     = 3
 	StatusEArgument    = -1
 	StatusEParse       = -2
 	StatusEIo          = -3

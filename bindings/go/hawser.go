@@ -23,6 +23,9 @@ import (
 // ErrNotConverged comes with valid results: the iterations were not enough.
 var ErrNotConverged = errors.New("the iterations were not enough")
 
+// ErrCutShort comes with valid results: a limit, such as MaxStates, ended the search before it had all that was asked for.
+var ErrCutShort = errors.New("a limit ended the search before it had all results")
+
 // Error is a call that failed. Code is the library's status, Name its name. Line and Column say where in a text, from 1, or
 // are 0.
 type Error struct {
@@ -43,6 +46,9 @@ func (e *Error) Is(other error) bool {
 func failure(status C.hws_status) error {
 	if status == C.HWS_NOT_CONVERGED {
 		return ErrNotConverged
+	}
+	if status == C.HWS_CUT_SHORT {
+		return ErrCutShort
 	}
 	if status >= 0 {
 		return nil
@@ -65,7 +71,7 @@ func (learner *Learner) Converged() error {
 }
 
 // isBad says that there are no results.
-func isBad(err error) bool { return err != nil && err != ErrNotConverged }
+func isBad(err error) bool { return err != nil && err != ErrNotConverged && err != ErrCutShort }
 
 func refused(format string, values ...any) error {
 	name := C.GoString(C.hws_status_name(C.HWS_E_ARGUMENT))

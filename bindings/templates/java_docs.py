@@ -154,7 +154,7 @@ class Described:
                 lines += ["</ul>"]
             positive = [s for s in f.status if not s["code"].startswith("HWS_E_")]
             for s in positive:
-                head = {"HWS_PARTIAL": "<p>Fewer results: ", "HWS_NOT_CONVERGED": "<p>Not converged: "}[s["code"]]
+                head = {"HWS_PARTIAL": "<p>Fewer results: ", "HWS_NOT_CONVERGED": "<p>Not converged: ", "HWS_CUT_SHORT": "<p>Cut short: "}[s["code"]]
                 lines += self.lines_of(head, s["when"])
             for head, text in (("<p>Cost: ", f.complexity), ("<p>Source: ", f.source)):
                 lines += self.lines_of(head, text) if text else []

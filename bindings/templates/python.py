@@ -11,7 +11,8 @@ from templates.python_types import camel, literal, safe
 PACKAGE = Path(__file__).resolve().parent.parent / "python" / "hawser"
 BUILTIN = {"E_ARGUMENT": "ValueError", "E_PARSE": "ValueError", "E_CORRUPT": "ValueError", "E_VERSION": "ValueError",
            "E_IO": "OSError", "E_NO_MEMORY": "MemoryError", "E_LIMIT": "OverflowError", "E_UNSUPPORTED": "NotImplementedError"}
-SAID = {"NULL": "None", "HWS_OK": "0", "HWS_PARTIAL": "fewer results", "HWS_NOT_CONVERGED": "NotConvergedWarning"}
+SAID = {"NULL": "None", "HWS_OK": "0", "HWS_PARTIAL": "fewer results", "HWS_NOT_CONVERGED": "NotConvergedWarning",
+        "HWS_CUT_SHORT": "NotConvergedWarning"}
 MARK = "# Written by bindings/generate.py from docs/api.json; not to be changed by hand.\n"
 
 

@@ -14,6 +14,7 @@ const char *hws_status_name(hws_status status) {
     case HWS_OK: return "HWS_OK";
     case HWS_PARTIAL: return "HWS_PARTIAL";
     case HWS_NOT_CONVERGED: return "HWS_NOT_CONVERGED";
+    case HWS_CUT_SHORT: return "HWS_CUT_SHORT";
     case HWS_E_ARGUMENT: return "HWS_E_ARGUMENT";
     case HWS_E_PARSE: return "HWS_E_PARSE";
     case HWS_E_IO: return "HWS_E_IO";

@@ -14,7 +14,7 @@ namespace {
 
 // A batch with the status that says whether it holds all that was asked for.
 hws_status hand_out_batch(hws_strings **out, StringBatch &&batch, int64_t asked) {
-  const hws_status status = batch.count() < asked ? HWS_PARTIAL : HWS_OK;
+  const hws_status status = batch.cut_short ? HWS_CUT_SHORT : batch.count() < asked ? HWS_PARTIAL : HWS_OK;
   hand_out(out, std::make_shared<const StringBatch>(std::move(batch)));
   return status;
 }

@@ -260,7 +260,7 @@ hws_status hws_graph_exact_size(const hws_graph *graph, const hws_options *optio
     *treewidth = size.treewidth;
     *entries = size.entries;
     *bytes = size.bytes;
-    return size.cut_short ? HWS_PARTIAL : HWS_OK;
+    return size.cut_short ? HWS_CUT_SHORT : HWS_OK;
   });
 }
 

@@ -44,6 +44,7 @@ class PathSearch {
       search(n);
     } catch (const Error &e) {  // the paths found so far are the best there are, in order
       if (e.code != Code::limit || batch_.count() == 0) throw;
+      batch_.cut_short = true;
     }
     return std::move(batch_);
   }

@@ -148,6 +148,7 @@ class StringSearch {
       while (!heap_.empty() && batch_.count() < n_) advance();
     } catch (const Error &e) {  // the strings found so far are the best there are, in order
       if (e.code != Code::limit || batch_.count() == 0) throw;
+      batch_.cut_short = true;
     }
     return std::move(batch_);
   }

@@ -16,6 +16,7 @@ struct StringBatch {
   Array<Label> labels;
   Array<double> values;       // count
   std::vector<AlphabetPtr> alphabets;  // one per tape
+  bool cut_short = false;  // whether a limit ended the search that found them before it had all
 
   int64_t count() const { return static_cast<int64_t>(values.size()); }
   std::span<const Label> labels_of(int64_t item, int32_t tape) const {

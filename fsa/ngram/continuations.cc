@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "fsa/base/merge_sort.hh"
 
@@ -10,10 +11,11 @@ namespace hws {
 
 namespace {
 
-// ln weight of a symbol without context.
-double alone(const NgramModel &m, Label c) {
-  const NgramNode w = m.trie().child(NgramTrie::kRoot, c);
-  return m.score(w < 0 ? NgramTrie::kRoot : w);
+// A name's first eight bytes, as a number in the order of names.
+uint64_t first_bytes(std::string_view name) {
+  uint64_t key = 0;
+  for (size_t i = 0; i < sizeof key; ++i) key = key << 8 | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0u);
+  return key;
 }
 
 }  // namespace
@@ -24,48 +26,101 @@ const NgramContinuations &NgramModel::continuations(const Run &run) const {
 
 NgramContinuations::NgramContinuations(const NgramModel &m, const Run &run) : m_(m) {
   const NgramTrie &trie = m.trie();
-  run.limit_bytes(4 * int64_t{trie.nodes()} + 24 * int64_t{trie.symbols()});
-  by_weight_.resize(static_cast<size_t>(trie.nodes()));
-  std::iota(by_weight_.begin(), by_weight_.end(), 0);
-  const auto heavier = [&](NgramNode a, NgramNode b) { return m.score(a) > m.score(b); };
-  for (NgramNode h = 1; h < trie.nodes(); ++h) {
-    if ((h & 0xffff) == 0) run.check();
-    if (trie.child_end(h) - trie.child_begin(h) > 1) {
-      merge_sort(by_weight_.begin() + trie.child_begin(h), by_weight_.begin() + trie.child_end(h), heavier);
+  const auto nodes = static_cast<size_t>(trie.nodes()), words = nodes / 32 + 1;
+  run.limit_bytes(static_cast<int64_t>(4 * nodes + 4 * words) + 24 * int64_t{trie.symbols()});
+  by_weight_.extend(nodes);  // written context by context
+  sorted_.reset(new std::atomic<uint32_t>[words]());
+  alone_.assign(static_cast<size_t>(trie.symbols()), m.score(NgramTrie::kRoot));
+  for (NgramNode w = trie.child_begin(NgramTrie::kRoot); w < trie.child_end(NgramTrie::kRoot); ++w) {
+    if (trie.label(w) <= trie.symbols()) alone_[static_cast<size_t>(trie.label(w)) - 1] = m.score(w);
+  }
+  Array<Label> labels(alone_.size());
+  std::iota(labels.begin(), labels.end(), 1);
+  by_label_ = order_of(std::move(labels));
+}
+
+NgramContinuations::Order NgramContinuations::order_of(Array<Label> symbols) const {
+  const size_t n = symbols.size();
+  Order order{std::move(symbols), Array<int32_t>(n), Array<int32_t>(2 * n)};
+  const auto weight = [&](int32_t r) { return alone_[static_cast<size_t>(order.symbol[r]) - 1]; };
+  for (size_t r = 0; r < n; ++r) {
+    order.rank[static_cast<size_t>(order.symbol[r]) - 1] = static_cast<int32_t>(r);
+    order.maxima[n + r] = static_cast<int32_t>(r);
+  }
+  for (size_t i = n; i-- > 1;) {
+    const int32_t a = order.maxima[2 * i], b = order.maxima[2 * i + 1];
+    const double p = weight(a), q = weight(b);
+    order.maxima[i] = p > q || (p == q && order.symbol[a] < order.symbol[b]) ? a : b;
+  }
+  return order;
+}
+
+Array<Label> NgramContinuations::by_name(const Run &run) const {
+  struct Named {
+    uint64_t key;
+    Label label;
+  };
+  const Alphabet &alphabet = *m_.alphabet();
+  const size_t n = alone_.size();
+  constexpr size_t kDigits = 1 << 16;
+  run.limit_bytes(static_cast<int64_t>((2 * sizeof(Named) + 16) * n + kDigits * sizeof(uint32_t)));
+  Array<Named> names(n), sorted(n);
+  for (size_t c = 0; c < n; ++c) {
+    if (c % 0x4000 == 0) run.check();
+    names[c] = {first_bytes(alphabet.name(static_cast<Label>(c + 1))), static_cast<Label>(c + 1)};
+  }
+  // By two bytes of the keys at a time, the last ones first; then those whose first eight bytes are equal.
+  Array<uint32_t> from(kDigits);
+  for (int shift = 0; shift < 64; shift += 16) {
+    std::fill(from.begin(), from.end(), 0u);
+    for (const Named &name : names) ++from[(name.key >> shift) % kDigits];
+    uint32_t below = 0;
+    for (uint32_t &count : from) below += std::exchange(count, below);
+    for (const Named &name : names) sorted[from[(name.key >> shift) % kDigits]++] = name;
+    std::swap(names, sorted);
+  }
+  for (size_t begin = 0, end; begin < n; begin = end) {
+    for (end = begin + 1; end < n && names[end].key == names[begin].key; ++end) {
+    }
+    merge_sort(names.begin() + begin, names.begin() + end,
+               [&](const Named &a, const Named &b) { return alphabet.name(a.label) < alphabet.name(b.label); });
+  }
+  Array<Label> symbols(n);
+  for (size_t r = 0; r < n; ++r) symbols[r] = names[r].label;
+  return symbols;
+}
+
+const NgramContinuations::Order &NgramContinuations::names(const Run &run) const {
+  return by_name_.get([&] { return std::make_shared<const Order>(order_of(by_name(run))); });
+}
+
+NgramContinuations::Range NgramContinuations::named(const Order &order, std::string_view prefix) const {
+  if (prefix.empty()) return {0, static_cast<int32_t>(order.symbol.size())};
+  const Alphabet &alphabet = *m_.alphabet();
+  const auto begin = std::lower_bound(order.symbol.begin(), order.symbol.end(), prefix,
+                                      [&](Label c, std::string_view p) { return alphabet.name(c) < p; });
+  const auto end = std::partition_point(begin, order.symbol.end(), [&](Label c) { return alphabet.name(c).starts_with(prefix); });
+  return {static_cast<int32_t>(begin - order.symbol.begin()), static_cast<int32_t>(end - order.symbol.begin())};
+}
+
+std::span<const NgramNode> NgramContinuations::heaviest_first(NgramNode h) const {
+  const NgramTrie &trie = m_.trie();
+  const auto n = static_cast<size_t>(trie.child_end(h) - trie.child_begin(h));
+  NgramNode *first = by_weight_.data() + trie.child_begin(h);
+  std::atomic<uint32_t> &flags = sorted_[static_cast<size_t>(h) / 32];
+  const uint32_t flag = 1u << (h % 32);
+  if (!(flags.load(std::memory_order_acquire) & flag)) {
+    std::lock_guard<std::mutex> hold(sorting_);
+    if (!(flags.load(std::memory_order_relaxed) & flag)) {
+      std::iota(first, first + n, trie.child_begin(h));
+      std::sort(first, first + n, [&](NgramNode a, NgramNode b) {
+        const double p = m_.score(a), q = m_.score(b);
+        return p > q || (p == q && a < b);
+      });
+      flags.fetch_or(flag, std::memory_order_release);
     }
   }
-  const auto n = static_cast<size_t>(trie.symbols());
-  symbol_.resize(n);
-  rank_.resize(n);
-  std::iota(symbol_.begin(), symbol_.end(), 1);
-  if (m.alphabet()->has_names()) {
-    merge_sort(symbol_.begin(), symbol_.end(), [&](Label a, Label b) { return m.alphabet()->name(a) < m.alphabet()->name(b); });
-  }
-  alone_.resize(n);
-  for (size_t r = 0; r < n; ++r) {
-    rank_[static_cast<size_t>(symbol_[r]) - 1] = static_cast<int32_t>(r);
-    alone_[r] = alone(m, symbol_[r]);
-  }
-  maxima_.resize(2 * n);
-  for (size_t r = 0; r < n; ++r) maxima_[n + r] = static_cast<int32_t>(r);
-  for (size_t i = n; i-- > 1;) maxima_[i] = better(maxima_[2 * i], maxima_[2 * i + 1]);
-}
-
-int32_t NgramContinuations::better(int32_t a, int32_t b) const {
-  const double p = alone_[a], q = alone_[b];
-  return p > q || (p == q && symbol_[a] < symbol_[b]) ? a : b;
-}
-
-NgramContinuations::Range NgramContinuations::named(std::string_view prefix) const {
-  const Alphabet &alphabet = *m_.alphabet();
-  if (prefix.empty()) return {0, static_cast<int32_t>(symbol_.size())};
-  if (!alphabet.has_names()) {
-    fail(Code::argument, "names that begin with %.60s, but the alphabet has none", std::string(prefix).c_str());
-  }
-  const auto begin = std::lower_bound(symbol_.begin(), symbol_.end(), prefix,
-                                      [&](Label c, std::string_view p) { return alphabet.name(c) < p; });
-  const auto end = std::partition_point(begin, symbol_.end(), [&](Label c) { return alphabet.name(c).starts_with(prefix); });
-  return {static_cast<int32_t>(begin - symbol_.begin()), static_cast<int32_t>(end - symbol_.begin())};
+  return {first, n};
 }
 
 // The k best so far in the caller's arrays: a heap with the lightest on top. Without room for
@@ -142,19 +197,24 @@ bool NgramContinuations::hidden(NgramNode h, NgramNode stop, Label c) const {
 
 size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<Label> symbols, double *weights,
                                 const Run &run) const {
-  const Range range = named(prefix);
+  if (!prefix.empty() && !m_.alphabet()->has_names()) {
+    fail(Code::argument, "names that begin with %.60s, but the alphabet has none", std::string(prefix).c_str());
+  }
+  const Order &order = prefix.empty() ? by_label_ : names(run);
+  const Range range = named(order, prefix);
   const NgramTrie &trie = m_.trie();
+  const size_t all = alone_.size();
   Best best(m_, h, symbols, weights);
   if (symbols.empty() || range.begin == range.end) return 0;
   int64_t steps = 0, children = 0;
   for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) children += trie.child_end(at) - trie.child_begin(at);
   // So few names that each is asked for: that takes as long as passing about twelve children over, and these
   // are passed over, where names mix, until k of them have been of the range.
-  const int64_t asked = range.end - range.begin, wide = static_cast<int64_t>(symbol_.size()) / asked;
+  const int64_t asked = range.end - range.begin, wide = static_cast<int64_t>(all) / asked;
   if (12 * asked < children && 12 * asked / wide < static_cast<int64_t>(symbols.size())) {
     for (int32_t r = range.begin; r < range.end; ++r) {
       NgramNode to;
-      const Label c = symbol_[r];
+      const Label c = order.symbol[r];
       const double weight = m_.read(h, c, &to);
       if (weight > -INFINITY) best.add(weight, c);
     }
@@ -163,12 +223,11 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
   }
   double back = 0;  // of the back-offs so far
   for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) {
-    for (NgramNode i = trie.child_begin(at); i < trie.child_end(at); ++i) {
+    for (const NgramNode w : heaviest_first(at)) {
       if ((++steps & 4095) == 0) run.check();
-      const NgramNode w = by_weight_[i];
       if (best.full() && best.passes(back + m_.score(w))) break;
       const Label c = trie.label(w);
-      if (c > trie.symbols() || !range.holds(rank_[static_cast<size_t>(c) - 1])) continue;
+      if (c > trie.symbols() || !range.holds(order.rank[static_cast<size_t>(c) - 1])) continue;
       const double weight = back + m_.score(w);
       if (weight == -INFINITY) break;
       if (!best.takes(weight, c) || hidden(h, at, c)) continue;
@@ -181,7 +240,7 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
     // below it, the heavier child first. The lighter children that wait are one per level and end of the range.
     int32_t waiting[4 * 32];
     size_t n = 0;
-    for (size_t from = static_cast<size_t>(range.begin) + symbol_.size(), to = static_cast<size_t>(range.end) + symbol_.size();
+    for (size_t from = static_cast<size_t>(range.begin) + all, to = static_cast<size_t>(range.end) + all;
          from < to; from /= 2, to /= 2) {
       if (from & 1) waiting[n++] = static_cast<int32_t>(from++);
       if (to & 1) waiting[n++] = static_cast<int32_t>(--to);
@@ -189,14 +248,14 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
     while (n > 0) {
       if ((++steps & 4095) == 0) run.check();
       const size_t node = static_cast<size_t>(waiting[--n]);
-      const size_t rank = static_cast<size_t>(maxima_[node]);
-      const double weight = back + alone_[rank];
-      if (weight == -INFINITY || !best.takes(weight, symbol_[rank])) continue;
-      if (node >= symbol_.size()) {
-        if (!hidden(h, NgramTrie::kRoot, symbol_[rank])) best.add(weight, symbol_[rank]);
+      const Label c = order.symbol[order.maxima[node]];
+      const double weight = back + alone_[static_cast<size_t>(c) - 1];
+      if (weight == -INFINITY || !best.takes(weight, c)) continue;
+      if (node >= all) {
+        if (!hidden(h, NgramTrie::kRoot, c)) best.add(weight, c);
         continue;
       }
-      const bool left = maxima_[2 * node] == maxima_[node];
+      const bool left = order.maxima[2 * node] == order.maxima[node];
       waiting[n++] = static_cast<int32_t>(2 * node + left);
       waiting[n++] = static_cast<int32_t>(2 * node + !left);
     }

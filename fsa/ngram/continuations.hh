@@ -5,8 +5,14 @@
 // from which any range of names can be cut, heavier branches first. A symbol does not count where a longer
 // context has an n-gram of it.
 //
-//   bytes: 4 per n-gram, 24 per symbol. Questions allocate nothing.
+// Tables are made in small parts, so that the first question does not wait for what it has no use for: the n-grams of a
+// context are sorted when it is first asked about, and names when there is a first prefix.
+//
+//   bytes: 4 1/8 per n-gram, 24 per symbol, and 16 more once there was a prefix. A question allocates if it makes a part.
 #pragma once
+#include <atomic>
+#include <memory>
+#include <mutex>
 #include <span>
 #include <string_view>
 
@@ -17,7 +23,7 @@ namespace hws {
 
 class NgramContinuations {
  public:
-  NgramContinuations(const NgramModel &model, const Run &run);  // O(n log children + symbols log symbols)
+  NgramContinuations(const NgramModel &model, const Run &run);  // O(symbols)
 
   // The best first, at most as many as there is room for; how many there are. Symbols of weight zero and the end
   // are never among them; of equal weights the smaller symbols. weights: ln, as NgramModel::read gives
@@ -31,17 +37,28 @@ class NgramContinuations {
     bool holds(int32_t rank) const { return rank >= begin && rank < end; }
   };
   class Best;
-  Range named(std::string_view prefix) const;
-  int32_t better(int32_t a, int32_t b) const;  // of two ranks the one whose symbol weighs more without context
+  // An order of the symbols: of their labels, or of their names.
+  struct Order {
+    Array<Label> symbol;     // by rank
+    Array<int32_t> rank;     // rank[c - 1] is the rank of symbol c
+    Array<int32_t> maxima;   // a tree over ranks of the symbols that weigh most without context: leaf r at symbols + r
+  };
+  Order order_of(Array<Label> symbols) const;
+  Array<Label> by_name(const Run &run) const;  // O(symbols log symbols)
+  const Order &names(const Run &run) const;
+  Range named(const Order &order, std::string_view prefix) const;
+  // The children of a context, the heaviest first. The first call for a context sorts them, in any thread.
+  std::span<const NgramNode> heaviest_first(NgramNode h) const;
   // Whether a context from h on, before `stop`, has an n-gram of c.
   bool hidden(NgramNode h, NgramNode stop, Label c) const;
 
   const NgramModel &m_;
-  Array<NgramNode> by_weight_;  // each node's children, the heaviest first
-  Array<Label> symbol_;         // by rank: in the order of the names, or of the labels
-  Array<double> alone_;         // by rank: ln weight without context
-  Array<int32_t> rank_;         // rank_[c - 1] is the rank of symbol c
-  Array<int32_t> maxima_;       // tree of maxima over ranks: leaf r at symbols + r
+  mutable std::mutex sorting_;
+  mutable Array<NgramNode> by_weight_;  // the children of each node that sorted_ names
+  std::unique_ptr<std::atomic<uint32_t>[]> sorted_;  // a bit for each node
+  Array<double> alone_;                 // alone_[c - 1]: ln weight of symbol c without context
+  Order by_label_;
+  Lazy<Order> by_name_;
 };
 
 }  // namespace hws

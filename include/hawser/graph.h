@@ -364,7 +364,7 @@ HWS_API hws_status hws_graph_observed_values(const hws_graph *graph, int64_t *va
  *   the search ended before its first order
  * - entries: of the junction tree's tables; without an order, what the tables of any order have at least
  * - bytes: of these tables, with what the largest one needs in passing
- * Status: HWS_PARTIAL: the search was cut short; HWS_E_IMPOSSIBLE: zeros leave a variable without a value;
+ * Status: HWS_CUT_SHORT: the search was cut short; HWS_E_IMPOSSIBLE: zeros leave a variable without a value;
  *   HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table and cannot be one.
  * Cost: that of some tens of eliminations on small graphs; at most a second or so. */
 HWS_API hws_status hws_graph_exact_size(const hws_graph *graph, const hws_options *options, double *treewidth, double *entries,

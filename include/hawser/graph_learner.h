@@ -239,7 +239,8 @@ HWS_API hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64
  * - variable (variable): a string variable
  * - n (>= 0): strings that are wanted
  * - strings: the best first
- * Status: HWS_PARTIAL: there are fewer; HWS_E_EMPTY: as hws_graph_learner_belief; HWS_E_IMPROPER: as there. */
+ * Status: HWS_PARTIAL: there are fewer; HWS_CUT_SHORT: as hws_machine_best_strings; HWS_E_EMPTY: as
+ *   hws_graph_learner_belief; HWS_E_IMPROPER: as there. */
 HWS_API hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, int64_t n, const hws_options *options,
                                           hws_strings **strings);
 #endif

@@ -448,8 +448,9 @@ HWS_API hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t s
                                          int64_t count, int64_t *next, double *log_probs);
 
 /* The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the smaller
- * label comes first. HWS_EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per symbol; those
- * after it allocate nothing if `options` is NULL.
+ * label comes first. HWS_EOS is never among them. The first call makes tables of 4 1/8 bytes per n-gram and 24 per symbol, and
+ * the first one with a prefix one of 16 per symbol. The first one after a context sorts the n-grams that begin with it. Others
+ * allocate nothing if `options` is NULL.
  * - state: what was read so far
  * - prefix (may be NULL): only symbols whose names begin with it, UTF-8; NULL or "": all
  * - k (>= 0): symbols that are wanted

@@ -82,8 +82,9 @@ typedef int32_t hws_status;
 
 /* enum status: what a call returns. Positive ones leave valid outputs; negative ones are errors. */
 #define HWS_OK 0
-#define HWS_PARTIAL 1          /* fewer results than asked for: there are no more, or a limit was met */
+#define HWS_PARTIAL 1          /* fewer results than asked for, because there are no more */
 #define HWS_NOT_CONVERGED 2    /* stopped at the iteration limit */
+#define HWS_CUT_SHORT 3        /* stopped at another limit: what is given is right, and there may be more or better */
 #define HWS_E_ARGUMENT (-1)    /* an argument is out of its range, NULL, or does not fit the others */
 #define HWS_E_PARSE (-2)       /* a text does not follow its format; line and column say where */
 #define HWS_E_IO (-3)          /* the system could not open, read or write a file */

@@ -71,8 +71,8 @@ HWS_API hws_status hws_machine_expected_counts(const hws_machine *machine, const
  * reads. Paths of weight zero are left out.
  * - n (>= 0): paths that are wanted
  * - paths: the paths, one item each, with one string per tape
- * Status: HWS_PARTIAL: there are fewer, or limits did not suffice for all of them; those given are the best, in order;
- *   HWS_E_LIMIT: limits did not suffice for one; HWS_E_DIVERGED: a cycle has a negative cost.
+ * Status: HWS_PARTIAL: there are fewer; HWS_CUT_SHORT: limits did not suffice for all of them, and those given are the
+ *   best, in order; HWS_E_LIMIT: limits did not suffice for one; HWS_E_DIVERGED: a cycle has a negative cost.
  * Cost: O(search nodes * log(search nodes)). */
 HWS_API hws_status hws_machine_best_paths(const hws_machine *machine, int64_t n, const hws_options *options,
                                           hws_strings **paths);
@@ -83,8 +83,8 @@ HWS_API hws_status hws_machine_best_paths(const hws_machine *machine, int64_t n,
  * ambiguous machines the problem is hard.
  * - n (>= 0): strings that are wanted
  * - strings: the strings, their costs as values
- * Status: HWS_PARTIAL: there are fewer, or limits did not suffice for all of them; those given are the best, in order;
- *   HWS_E_LIMIT: limits did not suffice for one; HWS_E_DIVERGED: the total is infinite.
+ * Status: HWS_PARTIAL: there are fewer; HWS_CUT_SHORT: limits did not suffice for all of them, and those given are the
+ *   best, in order; HWS_E_LIMIT: limits did not suffice for one; HWS_E_DIVERGED: the total is infinite.
  * Cost: exponential in the length of the strings at worst; one search node per prefix looked at. */
 HWS_API hws_status hws_machine_best_strings(const hws_machine *machine, int64_t n, const hws_options *options,
                                             hws_strings **strings);

@@ -3,6 +3,8 @@
 #   tests/bindings/run.sh generated   committed files and digests are those of what bindings/generate.py writes
 #   tests/bindings/run.sh python      tests/bindings/python but for what needs scikit-learn
 #   tests/bindings/run.sh scikit-learn   what needs it
+#   tests/bindings/run.sh peers       networks of pgmpy and pyAgrum; build/peers is an environment that has both, if you make one:
+#                                     python3 -m venv build/peers && build/peers/bin/pip install pgmpy pyagrum
 #   tests/bindings/run.sh types       mypy --strict: the package and the code of the notebooks; and what it has to refuse
 #   tests/bindings/run.sh notebooks   bindings/python/notebooks, run from empty kernels
 #   tests/bindings/run.sh r           bindings/r/hawser: the package's own tests, against the library as pkg-config finds it
@@ -38,6 +40,10 @@ case ${1:-} in
     has numpy sklearn
     PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so \
       exec "$python" -W error "$here/python/scikit_learn_test.py" ;;
+  peers)
+    [ ! -x "$root/build/peers/bin/python" ] || python=$root/build/peers/bin/python
+    "$python" -c "import numpy, pgmpy, pyagrum" 2>/dev/null || { echo "skipped: Python has no pgmpy and pyAgrum: see the top of run.sh"; exit 77; }
+    PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so exec "$python" "$here/python/peers_test.py" ;;
   types)
     has numpy mypy
     exec "$python" "$here/python/types_test.py" ;;
@@ -55,7 +61,7 @@ case ${1:-} in
       Rscript --vanilla "$here/r_manual.R" "$root/bindings/r/hawser/NAMESPACE" "$pages" || exit 1
     export NOT_CRAN=true R_LIBS=$root/build/r-library
     cd "$root/bindings/r/hawser/tests" && Rscript --vanilla -e 'library(testthat)
-      test_dir("testthat", package = "hawser", load_package = "installed", reporter = "check")' ;;
+      test_dir("testthat", package = "hawser", load_package = "installed", reporter = "check", stop_on_warning = TRUE)' ;;
   cpp)
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT
@@ -96,5 +102,5 @@ case ${1:-} in
     go vet ./... || exit 1
     go test -count=1 ./... || exit 1 # the library is none of what Go compares before it says "cached"
     "$here/go_module.sh" || exit 1 ;;
-  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|r|cpp|rust|go" >&2; exit 2 ;;
+  *) echo "usage: run.sh generated|python|scikit-learn|peers|types|notebooks|r|cpp|rust|go" >&2; exit 2 ;;
 esac

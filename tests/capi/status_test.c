@@ -6,11 +6,12 @@ static void names_of_all_codes(void **state) {
   assert_string_equal(hws_status_name(HWS_OK), "HWS_OK");
   assert_string_equal(hws_status_name(HWS_PARTIAL), "HWS_PARTIAL");
   assert_string_equal(hws_status_name(HWS_NOT_CONVERGED), "HWS_NOT_CONVERGED");
+  assert_string_equal(hws_status_name(HWS_CUT_SHORT), "HWS_CUT_SHORT");
   hws_status code;
   for (code = HWS_E_IMPOSSIBLE; code < 0; ++code) assert_memory_equal(hws_status_name(code), "HWS_E_", 6);
   assert_string_equal(hws_status_name(HWS_E_DIVERGED), "HWS_E_DIVERGED");
   assert_string_equal(hws_status_name(-15), "HWS_UNKNOWN");
-  assert_string_equal(hws_status_name(3), "HWS_UNKNOWN");
+  assert_string_equal(hws_status_name(4), "HWS_UNKNOWN");
 }
 
 /* Runs before any failing call of this thread. */

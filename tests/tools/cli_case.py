@@ -20,7 +20,7 @@ TOTAL = .5 * .25 * .5 + .25 * .25 * .5 + .5 * .125
 # What a learner says that ends before it has settled: exit code 3.
 UNSETTLED = re.compile(r"hawser: [^\n]*: not converged after \d+ \w+[^\n]*; --iterations N with a greater N[^\n]*\n\Z")
 # The verbs that step a learner.
-LEARNS = {"train", "denoise"}
+LEARNS = {"train", "learn", "denoise"}
 
 
 class Run:

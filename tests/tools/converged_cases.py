@@ -44,8 +44,39 @@ class Converged(Case):
         self.assertEqual((more.code, more.err), (0, ""))
 
     def test_no_step_is_no_doubt(self):
-        none = self.run_of(self.learners()["grammar"], "-o", self.path("m"), "--iterations", 0)
-        self.assertEqual((none.code, none.err), (0, ""))
+        for name in "grammar", "edit":
+            none = self.run_of(self.learners()[name], "-o", self.path("m"), "--iterations", 0)
+            self.assertEqual((none.code, none.err), (0, ""))
+        # The model is what learning begins with, and what only a step can tell is left out.
+        self.assertNotIn("likelihood", none.out)
+        self.assertRegex(none.out, r"\Apairs +30\niterations +0\ncontexts +\d+\n\Z")
+        held = self.run_of(self.learners()["edit"], "--heldout", self.learners()["edit"][2], "-o", self.path("m"), "--iterations", 0)
+        self.assertEqual(held.code, 0, held.err)
+        self.assertRegex(held.out, r"held-out log-likelihood per symbol +-\d")
+
+    def test_a_list_that_a_limit_cut_short_is_no_whole_list(self):
+        # Over two symbols there are always more strings. The other machine has one alone.
+        machine = self.file("m", "0 0 1 1 1\n0 0 2 2 1.1\n0 0.5\n")
+        one = self.file("one", "0 1 1 1\n1\n")
+        for more in ["--unique"], []:
+            whole = Run(["fst", "shortest-path", machine, "-n", "5", *more])
+            self.assertEqual((whole.code, whole.err, whole.out.count("\n")), (0, "", 5))
+            few = Run(["fst", "shortest-path", one, "-n", "5", *more])
+            self.assertEqual((few.code, few.err, few.out.count("\n")), (0, "", 1))
+            cut = Run(["fst", "shortest-path", machine, "-n", "100000", "--max-states", "60", *more])
+            self.assertEqual(cut.code, 3, cut.err)
+            self.assertRegex(cut.err, r"\Ahawser: [^\n]*m: a limit ended the search, so there may be more strings; a greater --max-states [^\n]*\n\Z")
+            self.assertEqual(cut.out, Run(["fst", "shortest-path", machine, "-n", str(cut.out.count("\n")), *more]).out)
+
+    def test_morphology_says_when_it_has_not_settled(self):
+        words = self.file("w.tsv", "word\tmorphs\tsurface\n1\tstem:S\ta b\n2\tstem:S suffix:T\ta b a\n3\tstem:U suffix:T\tb b a\n4\tstem:U\tb p\n")
+        short = self.run_of(["morph", "learn", words, "-o", self.path("folder"), "--iterations", 2, "--json"])
+        self.assertEqual(short.code, 3, short.err)
+        self.assertIn("not converged after 2 iterations; --iterations N", short.err)
+        self.assertIn('"converged":0', short.out)
+        long = self.run_of(["morph", "learn", words, "-o", self.path("folder"), "--iterations", 200, "--stop", "1e-3", "--json"])
+        self.assertEqual((long.code, long.err), (0, ""))
+        self.assertIn('"converged":1', long.out)
 
     def test_samplers_doubt_only_where_their_chains_disagree(self):
         strings = self.learners()["pfa"][2]

@@ -73,15 +73,17 @@ void train(Session *session, const EditTrainFlags &flags) {
   const EditModel model = own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
   check(hws_edit_model_write_file(model.get(), session->output.c_str()), session->output);
   int64_t steps = 0;
-  double per_symbol = 0, contexts = 0, edits[4];
+  double contexts = 0;
   check(hws_learner_steps(learner.get(), &steps));
-  check(hws_learner_metric(learner.get(), "log_likelihood_per_token", &per_symbol));
   check(hws_learner_metric(learner.get(), "contexts", &contexts));
-  check(hws_edit_learner_edits(learner.get(), &edits[0], &edits[1], &edits[2], &edits[3]));
   nlohmann::ordered_json j;
   j["pairs"] = hws_strings_count(pairs.training.get());
   j["iterations"] = steps;
-  j["log-likelihood per symbol"] = per_symbol;
+  if (steps > 0) {  // without a step nothing is known of the pairs
+    double per_symbol = 0;
+    check(hws_learner_metric(learner.get(), "log_likelihood_per_token", &per_symbol));
+    j["log-likelihood per symbol"] = per_symbol;
+  }
   if (pairs.held_out) {
     j["held-out pairs"] = hws_strings_count(pairs.held_out.get());
     double held_out = 0;
@@ -90,10 +92,14 @@ void train(Session *session, const EditTrainFlags &flags) {
     note_impossible(flags.held_out, "pairs", metrics_of(learner.get()));
   }
   j["contexts"] = contexts;
-  j["expected insertions"] = edits[0];
-  j["expected deletions"] = edits[1];
-  j["expected copies"] = edits[2];
-  j["expected substitutions"] = edits[3];
+  if (steps > 0) {
+    double edits[4];
+    check(hws_edit_learner_edits(learner.get(), &edits[0], &edits[1], &edits[2], &edits[3]));
+    j["expected insertions"] = edits[0];
+    j["expected deletions"] = edits[1];
+    j["expected copies"] = edits[2];
+    j["expected substitutions"] = edits[3];
+  }
   report(session, j);
 }
 

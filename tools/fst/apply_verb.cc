@@ -87,8 +87,8 @@ void apply(Session *session, const std::string &path, int64_t n, bool chars, con
         return hws_machine_project(product.get(), outputs.data(), tapes - 1, projecting.get(), p);
       });
     }
-    const Strings best =
-        own<Strings>(where, [&](auto *p) { return hws_machine_best_strings(product.get(), n, searching.get(), p); });
+    const Strings best = found_strings(
+        session, where, [&](auto *p) { return hws_machine_best_strings(product.get(), n, searching.get(), p); });
     if (!session->json && n > 0 && hws_strings_count(best.get()) == 0) session->out += "Infinity\t\n";
     append_lines(session, product.get(), best.get(), {.costs = true, .chars = chars});
   }

@@ -11,7 +11,7 @@ namespace {
 void shortest_path(Session *session, const std::string &path, int64_t n, bool unique) {
   const Machine m = session->read_machine(path);
   const Options options = session->options_for(unique ? "hws_machine_best_strings" : "hws_machine_best_paths");
-  const Strings best = own<Strings>(path, [&](auto *p) {
+  const Strings best = found_strings(session, path, [&](auto *p) {
     return (unique ? hws_machine_best_strings : hws_machine_best_paths)(m.get(), n, options.get(), p);
   });
   if (n > 0 && hws_strings_count(best.get()) == 0) throw Failure{1, path + ": empty: nothing is accepted"};

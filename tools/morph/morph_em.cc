@@ -224,6 +224,7 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
     Stopwatch watch;
     const double value = any_held_out ? posterior.point.held_out : posterior.point.training;
     const bool last = std::fabs(before - value) <= flags.tolerance || i + 1 == flags.iterations;
+    out.converged = before - value <= (flags.tolerance > 0 ? flags.tolerance : kSettled);
     before = value;
     EditModel next;
     MorphPrior next_prior = prior;

@@ -28,11 +28,14 @@ struct EmPoint {
   double seconds, scoring, learning;   // of inference, of these numbers, of the M-step
 };
 
+inline constexpr double kSettled = 1e-3;  // nats per segment
+
 struct EmRun {
   MorphModel model;           // of the best iteration
   int64_t restart = 0;
   std::vector<EmPoint> points;
   size_t best = 0;
+  bool converged = false;     // whether the last iteration lowered -ln p by no more than the tolerance, or kSettled if that is 0
 };
 
 // The part of a run that restarts share.

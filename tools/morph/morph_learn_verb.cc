@@ -119,12 +119,17 @@ void learn(Session *session, const LearnFlags &flags) {
   write_morph_model(chosen.model, flags.folder);
   write_traces(runs, best, held_out > 0, flags.curves);
   const EmPoint &point = chosen.points[chosen.best];
+  if (!chosen.converged) {
+    session->unfinished = flags.words + ": not converged after " + std::to_string(chosen.points.size()) +
+                          " iterations; --iterations N with a greater N, or a greater --stop, may help";
+  }
   Json j;
   j["words"] = static_cast<int64_t>(words.words.size()) - held_out;
   j["held_out_words"] = held_out;
   j["restart"] = chosen.restart;
   j["direction"] = direction_of(chosen);
   j["iteration"] = chosen.best;
+  j["converged"] = chosen.converged ? 1 : 0;
   j["training"] = point.training;
   if (held_out > 0) {
     const BaseLines lines = base_lines(session, problem_of(chosen.model.backward), em);

@@ -70,7 +70,7 @@ void add_methods(const Session &session, const hws_graph *graph, Json *report) {
     (*report)["treewidth"] = found ? Json(width) : Json(nullptr);
     (*report)["table_entries"] = entries;
     (*report)["table_bytes"] = bytes;
-    if (status == HWS_PARTIAL) {
+    if (status == HWS_CUT_SHORT) {
       (*report)["search"] = "cut-short";
       note(found ? "the search for elimination orders was cut short; treewidth and tables are those of the best one until then"
                  : "the search for elimination orders was cut short before it found one; tables are at least that large");

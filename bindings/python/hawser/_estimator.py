@@ -6,6 +6,8 @@ import inspect
 import keyword
 import os
 import reprlib
+import textwrap
+from abc import ABCMeta
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +29,37 @@ def seed_of(random_state: Any) -> int | None:
     return int(random_state.integers(2**63)) if isinstance(random_state, np.random.Generator) else random_state
 
 
-class Estimator:
+class Described(ABCMeta):
+    """What help() shows of an estimator fits two screens: dir() of the class lists what can be called on it, and parameters and what
+    fit leaves behind stand in tables of its documentation. dir() of an object lists all."""
+
+    def __init__(cls, name: str, bases: tuple[type, ...], members: dict[str, Any]) -> None:
+        super().__init__(name, bases, members)
+        init = next((vars(c)["__init__"] for c in cls.__mro__ if "__init__" in vars(c) and c is not object), None)
+        for made in [*members.values(), init]:  # annotations would fill a screen
+            if function := getattr(made, "__func__", made if inspect.isfunction(made) else None):
+                function.__annotations__ = {}
+        if init is not None:
+            said = inspect.signature(init)  # scikit-learn takes what stands there for parameters
+            taken = [p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD]
+            init.__signature__, cls.__signature__ = said.replace(parameters=taken), said.replace(parameters=taken[1:])
+            if members.get("__doc__"):
+                cls.__doc__ = described(cls)
+
+    def __dir__(cls) -> list[str]:
+        return [name for name in super().__dir__() if not name.startswith("_") and not name.endswith("_")]
+
+
+def described(cls: type) -> str:
+    """The documentation of an estimator with its parameters, before the example, and with what fit leaves behind."""
+    text, mark, example = inspect.cleandoc(cls.__doc__ or "").partition("\n>>> ")
+    fitted = {name: value for c in reversed(cls.__mro__) for name, value in vars(c).items() if isinstance(value, property) and name[-1] == "_" != name[0]}
+    lines = ["After fit:"] + [line for name, value in fitted.items() for line in
+                              textwrap.wrap(f"{name}: {' '.join((value.__doc__ or '').split())}", 118, subsequent_indent="  ")]
+    return "\n\n".join([text.strip(), inspect.getdoc(getattr(cls, "__init__")) or "", *["\n".join(lines)] * bool(fitted), (mark + example).strip()]).rstrip() + "\n"
+
+
+class Estimator(metaclass=Described):
     """`fit`, `partial_fit`, `fit_steps`, `score`, `get_params`, `set_params`. The library checks values when fit begins."""
 
     _calls: dict[str, tuple[str, ...]]  # which options each of the library's calls takes
@@ -35,12 +67,6 @@ class Estimator:
     random_state: Any
     n_jobs: int | None
     verbose: int
-
-    def __init_subclass__(cls) -> None:
-        if init := next((vars(c)["__init__"] for c in cls.__mro__ if "__init__" in vars(c) and c is not object), None):
-            init.__annotations__ = {}  # which would fill a screen of help()
-            said = inspect.signature(init)  # scikit-learn takes what stands there for parameters
-            init.__signature__ = said.replace(parameters=[p for p in said.parameters.values() if p.kind is not p.VAR_KEYWORD])
 
     def __new__(cls, *args: Any, **params: Any) -> Self:
         cls._refuse(params, TypeError)

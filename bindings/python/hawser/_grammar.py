@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -135,8 +136,8 @@ def _is_tree(given: Any) -> bool:
 
 
 class Grammar(GrammarParameters, Estimator):
-    """A context-free grammar with weights. `grammar` is CFG text as NLTK writes it, with weights or without, one of NLTK's grammars, or
-    one of the library's. `fit` learns the weights from sentences, or from trees: NLTK's or texts in brackets. Trees alone give their
+    """A context-free grammar with weights. `grammar` is CFG text as NLTK writes it, with weights or without, another Grammar, one of
+    NLTK's, or one of the library's. `fit` learns the weights from sentences, or from trees: NLTK's or texts in brackets. Trees alone give their
     own rules. Sentences are texts, which blanks cut, or lists of words.
 
     >>> grammar = hawser.Grammar("S -> NP VP\\nNP -> 'she' | 'the' N\\nN -> 'dog'\\nVP -> 'sees' NP | 'runs'")
@@ -148,8 +149,13 @@ class Grammar(GrammarParameters, Estimator):
 
     def _given(self) -> Any:
         given = self.grammar
+        if isinstance(given, Grammar):  # with the weights that it has
+            return given._model()
         if given is None or isinstance(given, api.Grammar):
             return given
+        if not isinstance(given, str) and not hasattr(given, "productions"):
+            raise TypeError(f"grammar is {type(given).__name__}; expected CFG text such as \"S -> 'a' S | 'a'\", a hawser.Grammar, or a grammar of NLTK's or "
+                            "of the library's")
         text = given if isinstance(given, str) else "\n".join(map(str, given.productions()))
         return api.Grammar.read_text(text, format="nltk", weights="normalize")
 
@@ -176,7 +182,7 @@ class Grammar(GrammarParameters, Estimator):
         return api.Grammar.read_text(text, format="nltk", weights="normalize")
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
-        X = list(X)
+        X = as_sequences(X) if isinstance(X, os.PathLike) else list(X)
         options = self._options("hws_grammar_learner_new")
         grammar = start if start is not None else self._given()
         if X and all(map(_is_tree, X)):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from hawser import _bif, _files, api
+from hawser import _bif, _files, _networks, api
 from hawser._estimator import Estimator, seed_of
 from hawser._library import FixedPointsWarning
 from hawser._parameters import GraphParameters
@@ -57,8 +57,8 @@ class Graph(GraphParameters, Estimator):
     """A factor graph: variables over strings or over a few values, and factors between them. `fit` infers what observations say of
     the other variables; the methods that take X, a list of observations, infer for each of them anew.
 
-    A graph is put together variable by variable and factor by factor, or is one that was made elsewhere (`of`, `read_uai`), whose
-    variables without names are called by their numbers: "0", "1", ...
+    A graph is put together variable by variable and factor by factor, or is one that was made elsewhere (`of`, `read_uai`,
+    `read_bif`), whose variables without names are called by their numbers: "0", "1", ...
 
     >>> graph = hawser.Graph().finite("rain", ["no", "yes"]).finite("grass", ["dry", "wet"])
     >>> graph.factor([0.7, 0.3], "rain").factor([[0.9, 0.1], [0.2, 0.8]], "rain", "grass").fit({"grass": "wet"}).probabilities("rain").round(3)
@@ -127,9 +127,16 @@ class Graph(GraphParameters, Estimator):
         return self
 
     @classmethod
-    def of(cls, graph: api.Graph, **params: Any) -> Self:
-        """A graph of the library's, to which nothing can be added."""
+    def of(cls, graph: Any, **params: Any) -> Self:
+        """A graph of the library's, to which nothing can be added; or a network of discrete variables of pgmpy's or pyAgrum's."""
         self = cls(**params)
+        if not isinstance(graph, api.Graph):
+            variables, tables = _networks.parts_of(graph)
+            for name, states in variables.items():
+                self.finite(name, states)
+            for names, array in tables:
+                self.factor(array, *names)
+            return self
         self._given = graph
         for at in range(graph.info().variables):
             name, (values, alphabet) = graph.name(at) or str(at), graph.domain(at)

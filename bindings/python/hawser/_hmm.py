@@ -1,8 +1,9 @@
 """Hidden Markov models in scikit-learn's manner: of words, as taggers, and of numbers."""
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -32,12 +33,22 @@ def _rows(X: Any) -> list[list[Any]]:
     return rows
 
 
+UNKNOWN = "<unk>"  # the first name of a collected alphabet
+
+
+def _is_corpus(path: Any) -> bool:
+    """Whether a file holds a corpus of the library's, as `hawser hmm corpus` and api.Corpus.write_file write it."""
+    with open(path, "rb") as file:
+        return bool(api.file_kind(file.read(64)) == "corpus")
+
+
 class HMM(HMMParameters, Estimator):
     """A hidden Markov model.
 
     Of words: X is a list of sentences, each a text, which is cut at blanks, or a list of words; words and tags may be whatever has a
     hash. y, where it is given, has the tags of each, of which None says that it was not observed. `dictionary` maps words to the
-    tags that they may have.
+    tags that they may have. X may also be a corpus of the library's (api.Corpus), or a pathlib.Path: fit reads a text in pieces, a
+    sentence a line, and maps a corpus file, which need not fit in memory.
 
     Of numbers: X is one series, or an array or a table with a row per token, which is one sequence unless `lengths` says how many
     rows each sequence has; or a list of such arrays. NaN says that a number is missing. `kinds` says what the columns are, where
@@ -66,6 +77,25 @@ class HMM(HMMParameters, Estimator):
         """Learns on from the model that is there."""
         return super().partial_fit(self._cut(X, lengths), y)
 
+    def _corpus(self, X: Any, y: Any = None, fitting: bool = False) -> api.Corpus | None:
+        """The corpus that X is or names, or None. What fit is given as a text is read in pieces; what methods get that give something of
+        each line is not."""
+        if isinstance(X, os.PathLike) and _is_corpus(X):
+            X = api.Corpus.read_file(X, "binary")  # mapped
+        if isinstance(X, api.Corpus):
+            if y is not None:
+                raise TypeError("X is a corpus, beside which y has no use; expected X as a list of sentences, and y as a list of their tags")
+            return X
+        if fitting and y is None and isinstance(X, os.PathLike):
+            return api.Tagged.read_file(X, None, None, format="text", **self._options("hws_tagged_read")).corpus()
+        return None
+
+    def _name(self, words: Iterable[Any], tags: Iterable[Any] = ()) -> None:
+        """Begins names of words and tags with those in X and y; those of the dictionary come with them."""
+        given = self.dictionary if isinstance(self.dictionary, Mapping) else {}
+        self.words_ = Symbols.of([*words, given])
+        self.tags_ = Symbols.of([*tags, *given.values()])
+
     def _tagged(self, X: Any, y: Any, tags: Any = None) -> api.Tagged:
         rows = _rows(X)
         seen = [[None] * len(r) for r in rows] if y is None else [_cut_text(s) if isinstance(s, str) else list(s) for s in y]
@@ -75,9 +105,7 @@ class HMM(HMMParameters, Estimator):
             if len(r) != len(s):
                 raise ValueError(f"y[{number}] has {len(s)} tags and X[{number}] has {len(r)} words: y does not have a tag for each word of X")
         if tags is None and not hasattr(self, "words_"):
-            given = self.dictionary if isinstance(self.dictionary, Mapping) else {}
-            self.words_ = Symbols.of([*rows, given])
-            self.tags_ = Symbols.of([[t for t in s if t is not None] for s in [*seen, *given.values()]])
+            self._name(rows, ([t for t in s if t is not None] for s in seen))
         word, tag = self.words_.name, self.tags_.name
         if y is None:
             return api.Tagged.read(self._text([[word(w) for w in r] for r in rows]), None, None, **self._options("hws_tagged_read"))
@@ -117,12 +145,16 @@ class HMM(HMMParameters, Estimator):
             channels = self._channels(arrays)
             data = api.HmmData(None, channels, **options) if start is None else api.HmmData.for_(start, None, channels)
         else:
-            tagged = self._tagged(X, y, start.tags() if start is not None and y is not None else None)
-            observed = tagged if y is not None else None
+            corpus, observed = self._corpus(X, y, True), None
+            if corpus is None:
+                tagged = self._tagged(X, y, start.tags() if start is not None and y is not None else None)
+                corpus, observed = tagged.corpus(), tagged if y is not None else None
+            elif not hasattr(self, "words_"):
+                self._name([[name for name in corpus.alphabet().names if name not in ("", UNKNOWN)]])
             known = self._known(given) if isinstance(given, Mapping) else given
             # Learning on, words, states and, unless another is given, the dictionary are the model's.
-            data = api.HmmData(tagged.corpus(), None, known, observed, **options) if start is None else \
-                api.HmmData.for_(start, tagged.corpus(), None, known, observed)
+            data = api.HmmData(corpus, None, known, observed, **options) if start is None else \
+                api.HmmData.for_(start, corpus, None, known, observed)
         options = self._options("hws_hmm_learner_new")
         return api.HmmLearner(start, data, **{k: v for k, v in options.items() if start is None or k not in RANDOM_STARTS})
 
@@ -157,6 +189,8 @@ class HMM(HMMParameters, Estimator):
         arrays = self._numbers(X, model)
         if arrays is not None:
             return api.HmmData.for_(model, None, self._channels(arrays)), arrays
+        if (corpus := self._corpus(X)) is not None:
+            return api.HmmData.for_(model, corpus), [range(n) for n in np.diff(corpus.arrays_view().offsets).tolist()]
         rows, name = _rows(X), self.words_.name
         return self._data_of([[name(word) for word in row] for row in rows]), rows
 
@@ -224,6 +258,10 @@ class HMM(HMMParameters, Estimator):
             return self.model_.score(self._data(X)[0])
         if self._numbers(X, self.model_) is not None:
             raise TypeError("X has numbers, and this HMM was fitted to words; expected a list of sentences")
+        if (corpus := self._corpus(X)) is not None:
+            if unknown is not None:
+                raise ValueError("unknown has no use with a corpus, whose unknown words are its <unk>; expected X as a list of sentences")
+            return self.model_.score(api.HmmData.for_(self.model_, corpus))
 
         def score(rows: list[Any]) -> Any:  # sequences without words have probability 1, and data has none
             values, full = np.zeros(len(rows)), [number for number, row in enumerate(rows) if row]

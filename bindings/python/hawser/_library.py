@@ -55,8 +55,8 @@ class Error(Exception):
 
 
 class NotConvergedWarning(UserWarning):
-    """Iterations ended before the result settled. What was found can be used, but it may be far from what more steps would give.
-    The message says what ended, after how many steps, and which parameters help."""
+    """Iterations ended before the result settled, or a limit ended a search. What was found can be used, but it may be far from
+    what more steps would give. The message says what ended, after how many steps, and which parameters help."""
 
 
 class ImpossibleWarning(UserWarning):
@@ -92,6 +92,9 @@ def check(status: int, function: str = "") -> None:
     if status == 2:
         warn(f"{function or 'a call'} stopped at its limit of iterations before its result settled; set the option iterations higher, "
              "or tolerance to what is precise enough", NotConvergedWarning)
+    if status == 3:
+        warn(f"{function or 'a call'} stopped at a limit before it had found all, so that there may be more or better; "
+             "set the option max_states or max_bytes higher", NotConvergedWarning)
     if status < 0:
         error = ERRORS.get(status, Error)(_message().decode(errors="backslashreplace"))
         error.code, error.name, error.line, error.column = status, _status_name(status).decode(), _line(), _column()

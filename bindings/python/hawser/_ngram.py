@@ -1,6 +1,7 @@
 """Word models in scikit-learn's manner: n-gram models of lines of text, whose words or characters are the symbols."""
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -14,12 +15,20 @@ from hawser._texts import as_alphabet, as_sequences, scored
 
 UNKNOWN = "<unk>"
 SPACE = "␣"  # the symbol of a blank, since names of symbols have no white space; texts that are given and made have blanks
+PIECE = 1 << 22  # characters of a text that are in memory at a time
 BLANKS = {code: " " for code in [*range(32), 127]}  # what hws_ngram_segment_text takes for blanks
+
+
+def _pieces(path: Any) -> Iterator[list[str]]:
+    """Lines of a text, some megabytes at a time."""
+    with open(path, encoding="utf-8") as file:
+        while lines := file.readlines(PIECE):
+            yield [line.rstrip("\r\n") for line in lines]
 
 
 class NGram(NGramParameters, _NextSymbols):
     """An n-gram model. X are lines of text, which are cut into words and punctuation, or into characters by chars=True; or lists of
-    names, which stay as they are. What fit has not seen is `<unk>`. Fitting takes one step; partial_fit adds to the counts.
+    names, which stay as they are. Of a pathlib.Path fit reads the text in pieces. What fit has not seen is `<unk>`. Fitting takes one step; partial_fit adds to the counts.
 
     >>> model = hawser.NGram(order=3).fit(["the cat sat", "the cat ran", "the dog ran"])
     >>> [(word, round(p, 2)) for word, p in model.complete("the ", 2)]
@@ -56,6 +65,25 @@ class NGram(NGramParameters, _NextSymbols):
                 counts[name] = counts.get(name, 0) + 1
         return as_alphabet([UNKNOWN] + sorted(name for name, n in counts.items() if n >= least and name != UNKNOWN))
 
+    def _alphabet_of_pieces(self, path: Any) -> Any:
+        """The same of a text that is read in pieces."""
+        if self.alphabet is not None:
+            return self._learned_alphabet([])
+        least, counts = 1 if self.min_count is None else self.min_count, dict[str, int]()
+        for lines in _pieces(path):
+            text = "\n".join(x.translate(BLANKS) for x in lines)
+            if self._by_chars():
+                found = {name: text.count(" " if name == SPACE else name) for name in sorted({SPACE if x == " " else x for x in set(text)} - {"\n"})}
+            elif text.strip(" \n"):
+                cut = api.Ngram.segment_text(text, "words", min_count=1)
+                found = dict(zip(cut.built.names, np.bincount(cut.strings.arrays_view().labels, minlength=cut.built.size + 1)[1:].tolist()))
+            else:
+                continue
+            for name, n in found.items():
+                counts[name] = counts.get(name, 0) + n
+        names = [name for name, n in counts.items() if n >= least and name != UNKNOWN]
+        return as_alphabet([UNKNOWN, *(sorted(names) if self._by_chars() else names)])
+
     def _parts(self, sequence: Any) -> list[str]:
         """The symbols' names of one sequence, known or not."""
         if not isinstance(sequence, str):
@@ -84,6 +112,10 @@ class NGram(NGramParameters, _NextSymbols):
         lengths[filled] = np.diff(view.offsets)
         return api.Strings.from_arrays(1, len(X), np.concatenate([[0], np.cumsum(lengths)]), view.labels, None, [names])
 
+    def _data(self, X: Any) -> Iterator[Any]:
+        """What fit is given as strings of the library's, a piece at a time."""
+        return map(self._strings, _pieces(X) if isinstance(X, os.PathLike) else [X])
+
     def _known(self, names: list[str]) -> list[str]:
         """Names with `<unk>` for those that the alphabet lacks, if it has that; else the library names the unknown one."""
         if self._all_names is None:
@@ -91,19 +123,20 @@ class NGram(NGramParameters, _NextSymbols):
         return [name if name in self._all_names else UNKNOWN for name in names] if UNKNOWN in self._all_names else names
 
     def fit_steps(self, X: Any, y: Any = None, start: Any = None) -> Iterator[dict[str, float]]:
-        self._seed, X = seed_of(self.random_state), as_sequences(X)
+        self._seed, is_path = seed_of(self.random_state), isinstance(X, os.PathLike)
+        X = X if is_path else as_sequences(X)
         if start is None:
-            if not X:
+            if not (os.path.getsize(X) if is_path else X):
                 raise ValueError("X has no sequences; expected one at least")
             self._all_names = None
-            self.alphabet_ = self._learned_alphabet(X)
+            self.alphabet_ = self._alphabet_of_pieces(X) if is_path else self._learned_alphabet(X)
             self._counts = api.NgramCounts(self.alphabet_, self.order)
         elif not hasattr(self, "_counts"):
             raise ValueError("this NGram was copied or pickled, which leaves its counts behind: it can only be fitted anew")
-        data = self._strings(X)
-        self._counts.add(data)
+        for data in self._data(X):
+            self._counts.add(data)
         self.model_ = api.Ngram.estimate(self._counts, **self._options("hws_ngram_estimate"))
-        self.history_ = [{"step": 1.0, "log_likelihood": float(self.model_.score(data).log_probs.sum())}]
+        self.history_ = [{"step": 1.0, "log_likelihood": sum(float(self.model_.score(data).log_probs.sum()) for data in self._data(X))}]
         yield from self.history_
 
     def __getstate__(self) -> dict[str, Any]:

@@ -19,8 +19,9 @@ from hawser._texts import AlphabetMixin, StringsMixin, CorpusMixin, TaggedMixin
 
 class Status(IntEnum):
     OK = 0
-    PARTIAL = 1  # fewer results than asked for: there are no more, or a limit was met
+    PARTIAL = 1  # fewer results than asked for, because there are no more
     NOT_CONVERGED = 2  # stopped at the iteration limit
+    CUT_SHORT = 3  # stopped at another limit: what is given is right, and there may be more or better
     E_ARGUMENT = -1  # an argument is out of its range, NULL, or does not fit the others
     E_PARSE = -2  # a text does not follow its format; line and column say where
     E_IO = -3  # the system could not open, read or write a file
@@ -2462,8 +2463,8 @@ class Machine(MachineMixin, Handle):
         Options:
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - fewer results: there are fewer, or limits did not suffice for all of them; those given are the best, in
-          order
+        - fewer results: there are fewer
+        - NotConvergedWarning: limits did not suffice for all of them, and those given are the best, in order
         - LimitError: limits did not suffice for one
         - DivergedError: a cycle has a negative cost
 
@@ -2486,8 +2487,8 @@ class Machine(MachineMixin, Handle):
         - tolerance=1e-12: relative error of the sums over cycles at most
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - fewer results: there are fewer, or limits did not suffice for all of them; those given are the best, in
-          order
+        - fewer results: there are fewer
+        - NotConvergedWarning: limits did not suffice for all of them, and those given are the best, in order
         - LimitError: limits did not suffice for one
         - DivergedError: the total is infinite
 
@@ -3592,9 +3593,11 @@ class Ngram(ModelMixin, Handle):
             ...) -> NgramBestContinuations:
         """The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
         smaller
-        label comes first. SpecialLabel.EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per
-        symbol; those
-        after it allocate nothing if `options` is None.
+        label comes first. SpecialLabel.EOS is never among them. The first call makes tables of 4 1/8 bytes per n-gram and 24
+        per symbol, and
+        the first one with a prefix one of 16 per symbol. The first one after a context sorts the n-grams that begin with it.
+        Others
+        allocate nothing if `options` is None.
 
         - state: what was read so far
         - prefix: only symbols whose names begin with it, UTF-8; None or "": all
@@ -4300,7 +4303,7 @@ class Graph(Handle):
         Options:
         - max_bytes, cancel, monitor: as of every call
 
-        - fewer results: the search was cut short
+        - NotConvergedWarning: the search was cut short
         - ImpossibleError: zeros leave a variable without a value
         - UnsupportedError: a variable over strings, or a factor that is no table and cannot be one
 
@@ -8842,6 +8845,7 @@ class GraphLearner(Learner):
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
         - fewer results: there are fewer
+        - NotConvergedWarning: as Machine.best_strings
         - EmptyError: as GraphLearner.belief
         - ImproperError: as there
         """
@@ -10475,9 +10479,9 @@ class AlignLearner(Learner):
         ...
 
 
-def status_name(status: Status | int | Literal['ok', 'partial', 'not_converged', 'e_argument', 'e_parse', 'e_io', 'e_corrupt',
-        'e_version', 'e_no_memory', 'e_limit', 'e_diverged', 'e_improper', 'e_empty', 'e_unsupported', 'e_cancelled',
-        'e_internal', 'e_impossible']) -> str:
+def status_name(status: Status | int | Literal['ok', 'partial', 'not_converged', 'cut_short', 'e_argument', 'e_parse', 'e_io',
+        'e_corrupt', 'e_version', 'e_no_memory', 'e_limit', 'e_diverged', 'e_improper', 'e_empty', 'e_unsupported',
+        'e_cancelled', 'e_internal', 'e_impossible']) -> str:
     """The name of a status, such as "ParseError".
 
     - status (a constant of Status): any number

@@ -119,7 +119,7 @@ hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, 
     if (n < 0) fail(Code::argument, "n is %" PRId64 "; expected a number >= 0", n);
     StringBatch best = best_strings(l.belief(v, run.run()), n, run.run());
     for (double &value : best.values) value = std::exp(-value);  // costs to probabilities
-    const hws_status status = best.count() < n ? HWS_PARTIAL : HWS_OK;
+    const hws_status status = best.cut_short ? HWS_CUT_SHORT : best.count() < n ? HWS_PARTIAL : HWS_OK;
     hand_out(strings, std::make_shared<const StringBatch>(std::move(best)));
     return status;
   });

@@ -2,6 +2,7 @@
 #include "src/hmm/minibatch/stochastic_messages.hh"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "src/stats/dense_products.hh"
@@ -23,7 +24,8 @@ PieceMessages::PieceMessages(const HmmData &data, int64_t units, Array<int64_t> 
                              const Run &run)
     : data_(data), units_(units), numbers_(std::move(numbers)),
       counts_(priors.holds_transition() ? priors.held->own.chain : learned),
-      transition_(priors.holds_transition() ? no_prior_ : priors.transition), edges_(edges),
+      transition_(priors.holds_transition() ? no_prior_ : priors.transition),
+      forbids_(priors.holds_transition() && priors.held->forbids_transitions()), edges_(edges),
       stationary_(stationary), states_(counts_.states), outcomes_(counts_.states + (counts_.end.empty() ? 0 : 1)),
       transposed_(transposed_transition(counts_)), into_(counts_.stride, 0.0), out_of_(counts_.stride, 0.0),
       leaving_(counts_.stride, 0.0), unscale_(counts_.stride, 1.0), edge_rows_(std::move(array)) {
@@ -142,6 +144,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     for (size_t k = 0; k < states_; ++k) edge[states_ + k] = static_cast<float>(q[k]);
     q = posterior(sums, 0);
     for (size_t k = 0; k < states_; ++k) edge[k] = static_cast<float>(q[k]);
+    if (all_.forbids_) keep_possible(sums, edge);
     if (existence_) existence_->add(sums, piece, hears_[s] ? row(kBefore, s) : nullptr);
     if (!hears_[s]) return;
     // The message to the first state becomes r, the posterior divided by the message without its scale.
@@ -191,6 +194,17 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     return pseudo_.data();
   }
 
+  // Held transitions that are 0 have no prior. Beside them a state that an outlier has put below all numbers of single precision
+  // would be impossible in the neighbouring piece, which may need it. It keeps the least of these numbers.
+  void keep_possible(const SequenceSums &sums, float *edge) {
+    if (std::find(edge, edge + 2 * states_, 0.0F) == edge + 2 * states_) return;
+    possible_.resize(2 * states_);
+    sums.find_possible(possible_.data(), possible_.data() + states_);
+    for (size_t k = 0; k < 2 * states_; ++k) {
+      if (possible_[k]) edge[k] = std::max(edge[k], std::numeric_limits<float>::denorm_min());
+    }
+  }
+
   // Adds the transitions into the visited pieces, where r_k is the posterior of z_1 = k divided by its message. products_ gets
   // Σ q(j) r_k. For neighbours that may be in all states, shares_ gets Σ r_k. For others, shares_of_some_ gets Σ r_k / |S| at
   // each j of S. behind() multiplies these by N_jk and a_jk.
@@ -224,6 +238,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   std::span<const int32_t> before_[kStochasticMessagesMost];
   double scale_[kStochasticMessagesMost] = {};  // the factor of each message to a first state
   Array<double> rows_, pseudo_, products_, shares_, shares_of_some_;
+  Array<uint8_t> possible_;
   std::optional<BlockExistence> existence_;
 };
 

@@ -68,6 +68,7 @@ class PieceMessages {
   const StateChain &counts_;
   const RowPriors no_prior_{0, {}};
   const RowPriors &transition_;  // no_prior_ if counts_ are held probabilities
+  const bool forbids_;           // whether some of these are 0
   const StochasticEdges &edges_;
   const Array<double> &stationary_;
   size_t states_, outcomes_;

@@ -255,6 +255,37 @@ void SequenceSums::add_channels(double *statistics, const Run &run) {
   }
 }
 
+void SequenceSums::find_possible(uint8_t *first, uint8_t *last) const {
+  const StateChain &chain = parameters_.chain;
+  const size_t states = chain.states, from = place(now_.number);
+  const SequenceEnds ends = ends_of(now_.number);
+  Array<uint8_t> possible(now_.length * states, 0), reached(states, 0);
+  Array<double> logs(chain.stride);
+  const double *const initial = ends.initial ? ends.initial : chain.initial.data();
+  for (size_t k = 0; k < states; ++k) reached[k] = initial[k] > 0;
+  for (size_t t = 0; t < now_.length; ++t) {
+    uint8_t *const row = possible.data() + t * states;
+    const std::span<const int32_t> set = tokens_.logs(from + t, logs.data());
+    for (size_t i = 0; i < set.size(); ++i) row[set[i]] = reached[static_cast<size_t>(set[i])] && logs[i] > -INFINITY;
+    std::fill(reached.begin(), reached.end(), uint8_t{0});
+    for (size_t j = 0; j < states; ++j) {
+      for (size_t k = 0; row[j] && k < states; ++k) reached[k] |= chain.transition[j * chain.stride + k] > 0;
+    }
+  }
+  const double *const behind = ends.last ? ends.last : chain.end.empty() ? nullptr : chain.end.data();
+  for (size_t k = 0; k < states; ++k) reached[k] = !behind || behind[k] > 0;
+  for (size_t t = now_.length; t-- > 0;) {
+    uint8_t *const row = possible.data() + t * states;
+    for (size_t k = 0; k < states; ++k) row[k] &= reached[k];
+    std::fill(reached.begin(), reached.end(), uint8_t{0});
+    for (size_t j = 0; j < states; ++j) {
+      for (size_t k = 0; k < states; ++k) reached[j] |= row[k] && chain.transition[j * chain.stride + k] > 0;
+    }
+  }
+  std::copy_n(possible.data(), states, first);
+  std::copy_n(possible.data() + (now_.length - 1) * states, states, last);
+}
+
 void SequenceSums::add_states(size_t t, double *row) const {
   const double *p = posterior(t);
   if (dense_at_ >= 0) {

@@ -79,6 +79,10 @@ class SequenceSums {
   void add_channels(double *statistics, const Run &run);
   // Adds the posterior of a token to a row over all states.
   void add_states(size_t t, double *row) const;
+  // Sets first[k] and last[k] to 1 for the states in which the first and the last token of the sequence that is visited can be,
+  // and to 0 for others. A state counts if some state sequence of a weight above 0 has it, even if its posterior is 0 as a
+  // double. O(length K²).
+  void find_possible(uint8_t *first, uint8_t *last) const;
 
  private:
   void visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
@@ -99,7 +103,7 @@ class SequenceSums {
   const HmmParameters &parameters_;
   std::span<const SequenceEnds> ends_;
   Impossible impossible_;
-  TokenEmissions tokens_;
+  mutable TokenEmissions tokens_;  // its scratch changes
   DenseForwardBackward dense_;
   bool keeps_factors_ = false;
   TransitionFactors factors_;

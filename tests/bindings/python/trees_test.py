@@ -1,7 +1,9 @@
 """Grammars as estimators: CFG text and trees in, trees out, beside all trees of short sentences by hand."""
 import copy
 import importlib.util
+import pathlib
 import pickle
+import tempfile
 import unittest
 from xml.etree import ElementTree
 
@@ -48,6 +50,12 @@ class Grammars(unittest.TestCase):
         self.assertAlmostEqual(after.score(["a"]), np.log(6 / 9), places=6)  # nine rules are used, six of them write a word
         for again in pickle.loads(pickle.dumps(after)), copy.deepcopy(after):
             np.testing.assert_array_equal(again.score_samples(sentences), after.score_samples(sentences))
+        # Another Grammar stands for its rules and weights, and a path for its lines.
+        np.testing.assert_array_equal(hawser.Grammar(after).score_samples(sentences), after.score_samples(sentences))
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "sentences")
+            path.write_text("\n".join(sentences) + "\n")
+            np.testing.assert_array_equal(hawser.Grammar(before).fit(path).score_samples(sentences), after.score_samples(sentences))
 
     def test_a_tree_is_read_written_and_drawn(self):
         tree = hawser.Tree.of("( (S (NP she)\n (VP sees (NP the (N dog)))) )")
@@ -69,6 +77,8 @@ class Grammars(unittest.TestCase):
                 hawser.Tree.of(wrong)
 
     def test_what_is_missing_is_said(self):
+        with self.assertRaisesRegex(TypeError, "grammar is int; expected CFG text"):
+            hawser.Grammar(3).parse("a")
         with self.assertRaisesRegex(ValueError, "needs rules"):
             hawser.Grammar().fit(["she runs"])
         with self.assertRaisesRegex(ValueError, "roots S, NP"):

@@ -20,11 +20,13 @@ struct Chain {
   std::vector<std::vector<Array<double>>> pair;  // [t][j][k]: t − 1 and t; [0] is not read
   double log_z = -INFINITY;
   std::vector<Array<double>> posterior;
+  std::vector<std::vector<bool>> possible;       // [t][k]: whether an assignment of some weight has it
   std::vector<std::vector<Array<double>>> pairs;
 
   void enumerate() {
     const size_t n = single.size(), states = single[0].size();
     posterior.assign(n, Array<double>(states, 0.0));
+    possible.assign(n, std::vector<bool>(states, false));
     pairs.assign(n, std::vector<Array<double>>(states, Array<double>(states, 0.0)));
     double most = -INFINITY, z = 0;
     for (const bool first : {true, false}) {
@@ -33,6 +35,7 @@ struct Chain {
         double weight = 0;
         for (size_t t = 0; t < n; ++t) weight += single[t][x[t]] + (t > 0 ? std::log(pair[t][x[t - 1]][x[t]]) : 0);
         if (first) most = std::fmax(most, weight);
+        for (size_t t = 0; first && weight > -INFINITY && t < n; ++t) possible[t][x[t]] = true;
         weight = first || weight == -INFINITY ? 0 : std::exp(weight - most);
         z += weight;
         for (size_t t = 0; t < n; ++t) {
@@ -199,11 +202,11 @@ void Reference::step(int64_t m) {
 
 Array<double> Reference::power_iteration() const {
   Array<double> pi(states_, 1.0 / static_cast<double>(states_));
-  if (s_.priors.transition.has_zeros()) {  // shares of tokens, and one more token in each state
+  if (fixed() ? s_.priors.held->forbids_transitions() : s_.priors.transition.has_zeros()) {  // shares of tokens, and one more token in each state
     double sum = 0;
     for (size_t k = 0; k < states_; ++k) {
       pi[k] = 1 + counts_.chain.initial[k];
-      for (size_t j = 0; j < states_; ++j) pi[k] += n(j, k);
+      for (size_t j = 0; j < states_; ++j) pi[k] += counts_.chain.transition[j * stride_ + k];
       sum += pi[k];
     }
     for (double &x : pi) x /= sum;
@@ -286,8 +289,8 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     c.single.push_back(Array<double>(states_, 0.0));
     c.pair.push_back(zeros);
     for (size_t j = 0; j < states_; ++j) {
-      double total = s_.priors.transition.concentration * s_.priors.transition.beyond;
-      if (s_.end) total += counts_.chain.end[j] + prior(j, states_);
+      double total = fixed() ? 0 : s_.priors.transition.concentration * s_.priors.transition.beyond;
+      if (s_.end) total += chain().end[j] + prior(j, states_);
       for (size_t k = 0; k < states_; ++k) total += n(j, k) + prior(j, k);
       for (size_t k = 0; k < states_; ++k) c.pair.back()[j][k] = (q[k] * n(j, k) + (in[k] ? share * prior(j, k) : 0)) / total;
     }
@@ -344,11 +347,17 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     absent_.multiply(own);
     variances_.add(spread);
   }
-  const auto rounded = [&](Array<double> q) {
-    for (double &x : q) x = static_cast<double>(static_cast<float>(x));
+  const auto rounded = [&](size_t at) {
+    Array<double> q = c.posterior[at];
+    for (size_t k = 0; k < states_; ++k) {
+      q[k] = static_cast<double>(static_cast<float>(q[k]));
+      if (!fixed() || !c.possible[at][k] || q[k] > 0) continue;
+      q[k] = 0x1p-149;
+      kept_possible_ = true;
+    }
     return q;
   };
-  (*edges)[static_cast<size_t>(unit)] = {rounded(c.posterior[ahead]), rounded(c.posterior[ahead + (to - from) - 1])};
+  (*edges)[static_cast<size_t>(unit)] = {rounded(ahead), rounded(ahead + (to - from) - 1)};
 }
 
 }  // namespace stochastic_reference

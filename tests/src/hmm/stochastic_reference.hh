@@ -25,14 +25,18 @@ class Reference {
 
   const hws::HmmParameters &counts() const { return counts_; }
   double per_token() const { return per_token_; }
+  bool kept_possible() const { return kept_possible_; }  // whether the edge of a piece was below single precision
   void step(int64_t m);  // the m-th, from 1 on
   const hws::HdpLevel &level() const { return *level_; }  // with hdp
 
  private:
   // Of each piece: its first and its last state, once it was in a minibatch.
   using Edges = std::vector<std::pair<hws::Array<double>, hws::Array<double>>>;
-  double prior(size_t j, size_t k) const { return s_.priors.transition.of(j, k, states_ + s_.end); }
-  double n(size_t j, size_t k) const { return counts_.chain.transition[j * stride_ + k]; }
+  // Of messages: fixed transitions stand for counts, and have no prior.
+  bool fixed() const { return s_.priors.holds_transition(); }
+  const hws::StateChain &chain() const { return fixed() ? s_.priors.held->own.chain : counts_.chain; }
+  double prior(size_t j, size_t k) const { return fixed() ? 0 : s_.priors.transition.of(j, k, states_ + s_.end); }
+  double n(size_t j, size_t k) const { return chain().transition[j * stride_ + k]; }
   hws::Array<double> power_iteration() const;
   std::vector<bool> allowed(int64_t sequence, size_t t) const;
   hws::Array<double> known(const hws::Array<double> &edge, const std::vector<bool> &in) const;
@@ -49,6 +53,7 @@ class Reference {
   Edges edges_;
   hws::Array<double> pi_;
   double per_token_ = 0;
+  bool kept_possible_ = false;
   // With hdp: what exists in the minibatch at hand; ln of it of each minibatch of an epoch; averages, and their weights.
   std::optional<hws::HdpLevel> level_;
   existence_reference::Absent absent_;

@@ -4,7 +4,7 @@
 # `line` and `column` say where in a text, from 1, and are 0 where there is no place.
 fail <- function(name, message, line, column) {
   call <- sys.call(-1)
-  if (name == "HWS_NOT_CONVERGED") {
+  if (name %in% c("HWS_NOT_CONVERGED", "HWS_CUT_SHORT")) {
     warning(structure(class = c("hawser_not_converged", "warning", "condition"), list(message = message, call = call)))
     return(NULL)
   }

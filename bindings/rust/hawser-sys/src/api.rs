@@ -12,10 +12,12 @@ pub const HWS_ABI_VERSION: i32 = 1;
 /// Bytes that hold any message with its closing zero byte
 pub const HWS_ERROR_BYTES: i32 = 512;
 pub const HWS_OK: i32 = 0;
-/// fewer results than asked for: there are no more, or a limit was met
+/// fewer results than asked for, because there are no more
 pub const HWS_PARTIAL: i32 = 1;
 /// stopped at the iteration limit
 pub const HWS_NOT_CONVERGED: i32 = 2;
+/// stopped at another limit: what is given is right, and there may be more or better
+pub const HWS_CUT_SHORT: i32 = 3;
 /// an argument is out of its range, NULL, or does not fit the others
 pub const HWS_E_ARGUMENT: i32 = -1;
 /// a text does not follow its format; line and column say where
@@ -1339,8 +1341,9 @@ extern "C" {
         model: *const hws_ngram_model, state: i64, words: *const i32, count: i64, next: *mut i64, log_probs: *mut f64,
     ) -> hws_status;
     /// The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
-    /// smaller label comes first. HWS_EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24
-    /// per symbol; those after it allocate nothing if `options` is NULL.
+    /// smaller label comes first. HWS_EOS is never among them. The first call makes tables of 4 1/8 bytes per n-gram and
+    /// 24 per symbol, and the first one with a prefix one of 16 per symbol. The first one after a context sorts the
+    /// n-grams that begin with it. Others allocate nothing if `options` is NULL.
     pub fn hws_ngram_best_continuations(
         model: *const hws_ngram_model, state: i64, prefix: *const c_char, k: i64, options: *const hws_options,
         words: *mut i32, log_probs: *mut f64, count: *mut i64,

@@ -17,6 +17,7 @@ fn statuses_have_the_names_of_their_constants() {
     assert_eq!(named(HWS_OK), Ok("HWS_OK"));
     assert_eq!(named(HWS_PARTIAL), Ok("HWS_PARTIAL"));
     assert_eq!(named(HWS_NOT_CONVERGED), Ok("HWS_NOT_CONVERGED"));
+    assert_eq!(named(HWS_CUT_SHORT), Ok("HWS_CUT_SHORT"));
     assert_eq!(named(HWS_E_ARGUMENT), Ok("HWS_E_ARGUMENT"));
     assert_eq!(named(HWS_E_PARSE), Ok("HWS_E_PARSE"));
     assert_eq!(named(HWS_E_IO), Ok("HWS_E_IO"));

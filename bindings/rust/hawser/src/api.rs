@@ -5998,7 +5998,9 @@ impl Machine {
     ///
     /// - `paths`: the paths, one item each, with one string per tape
     ///
-    /// `HWS_PARTIAL`: there are fewer, or limits did not suffice for all of them; those given are the best, in order
+    /// `HWS_PARTIAL`: there are fewer
+    ///
+    /// `HWS_CUT_SHORT`: limits did not suffice for all of them, and those given are the best, in order
     ///
     /// `ErrorKind::Limit`: limits did not suffice for one
     ///
@@ -6027,7 +6029,9 @@ impl Machine {
     ///
     /// - `strings`: the strings, their costs as values
     ///
-    /// `HWS_PARTIAL`: there are fewer, or limits did not suffice for all of them; those given are the best, in order
+    /// `HWS_PARTIAL`: there are fewer
+    ///
+    /// `HWS_CUT_SHORT`: limits did not suffice for all of them, and those given are the best, in order
     ///
     /// `ErrorKind::Limit`: limits did not suffice for one
     ///
@@ -7421,8 +7425,9 @@ impl Ngram {
     }
 
     /// The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
-    /// smaller label comes first. `EOS` is never among them. The first call makes a table of 4 bytes per n-gram and 24
-    /// per symbol; those after it allocate nothing if `options` is `None`.
+    /// smaller label comes first. `EOS` is never among them. The first call makes tables of 4 1/8 bytes per n-gram and 24
+    /// per symbol, and the first one with a prefix one of 16 per symbol. The first one after a context sorts the n-grams
+    /// that begin with it. Others allocate nothing if `options` is `None`.
     ///
     /// Arguments:
     ///
@@ -8491,7 +8496,7 @@ impl Graph {
     /// - `entries`: of the junction tree's tables; without an order, what the tables of any order have at least
     /// - `bytes`: of these tables, with what the largest one needs in passing
     ///
-    /// `HWS_PARTIAL`: the search was cut short
+    /// `HWS_CUT_SHORT`: the search was cut short
     ///
     /// `ErrorKind::Impossible`: zeros leave a variable without a value
     ///
@@ -14981,6 +14986,8 @@ impl GraphLearner {
     /// - `strings`: the best first
     ///
     /// `HWS_PARTIAL`: there are fewer
+    ///
+    /// `HWS_CUT_SHORT`: as `Machine::best_strings`
     ///
     /// `ErrorKind::Empty`: as `GraphLearner::belief`
     ///

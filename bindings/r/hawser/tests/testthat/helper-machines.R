@@ -17,3 +17,6 @@ alive <- function() {
 }
 
 some_machine_kept <- some_machine()
+
+# Learning that need not settle for what a test asks. Other warnings stay.
+hasty <- function(learned) suppressWarnings(learned, classes = "hawser_not_converged")

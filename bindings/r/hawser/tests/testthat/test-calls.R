@@ -105,3 +105,13 @@ test_that("Ctrl-C stops a call, and the learner is as it was before the step", {
   hws_learner_step(learner, 1)
   expect_equal(hws_learner_steps(learner), steps + 1)
 })
+
+test_that("a list of results that a limit cut short warns, and one that is whole does not", {
+  alphabet <- hws_alphabet_from_chars("ab")
+  machine <- hws_machine_from_regex(alphabet, "real", "(a<0.4>|b<0.3>)*")
+  expect_warning(few <- hws_machine_best_strings(machine, 10000, max_states = 50), "a limit ended the search.*max_states",
+                 class = "hawser_not_converged")
+  expect_gt(hws_strings_count(few), 0)
+  expect_no_warning(whole <- hws_machine_best_strings(hws_machine_from_regex(alphabet, "real", "a b"), 9))
+  expect_equal(hws_strings_count(whole), 1)
+})

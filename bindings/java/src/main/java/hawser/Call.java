@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Call implements AutoCloseable {
     private static final int ARGUMENT = -1;
     private static final int NOT_CONVERGED = 2;
+    private static final int CUT_SHORT = 3;
     /** How many entries a function gave the last time that says so itself. */
     private static final Map<String, Long> ROOMS = new ConcurrentHashMap<>();
 
@@ -213,10 +214,13 @@ final class Call implements AutoCloseable {
     }
 
     // --- the end ---
-    /** Throws the error of a failed call, in the thread that it failed in. Results that have not converged are logged. */
+    /** Throws the error of a failed call, in the thread that it failed in. Results that a limit cut short are logged. */
     void check(int status) {
         if (status == NOT_CONVERGED) {
             System.getLogger("hawser").log(System.Logger.Level.WARNING, "the iterations were not enough");
+        }
+        if (status == CUT_SHORT) {
+            System.getLogger("hawser").log(System.Logger.Level.WARNING, "a limit ended the search before it had all results");
         }
         if (status >= 0) return;
         long line = Native.error_line();

@@ -393,7 +393,7 @@ public final class Graph extends Handle {
      * several elimination orders is taken. Structured factors count as tables. On large graphs the search for
      * orders is cut short after a second or so of work, which is counted and not timed, so that results do not
      * depend on the machine.
-     * <p>Fewer results: the search was cut short
+     * <p>Cut short: the search was cut short
      * <p>Cost: that of some tens of eliminations on small graphs; at most a second or so
      * <p>C: <code>hws_graph_exact_size</code>
      *

@@ -612,6 +612,7 @@ public final class GraphLearner extends Learner {
     /**
      * The best strings of a belief, with their posterior probabilities as values.
      * <p>Fewer results: there are fewer
+     * <p>Cut short: as Machine.bestStrings
      * <p>C: <code>hws_graph_learner_best</code>
      *
      * @param variable a string variable (variable)

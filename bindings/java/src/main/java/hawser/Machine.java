@@ -2804,8 +2804,8 @@ public final class Machine extends Handle {
      * paths' weights, are the items' values. Of equal costs the path with fewer moves comes first, then the one
      * earlier in the order of arc numbers (and of a default arc's symbols). Failure look-ups are resolved: each
      * path spells what it reads. Paths of weight zero are left out.
-     * <p>Fewer results: there are fewer, or limits did not suffice for all of them; those given are the best, in
-     *     order
+     * <p>Fewer results: there are fewer
+     * <p>Cut short: limits did not suffice for all of them, and those given are the best, in order
      * <p>Cost: O(search nodes * log(search nodes))
      * <p>C: <code>hws_machine_best_paths</code>
      *
@@ -2844,8 +2844,8 @@ public final class Machine extends Handle {
      * summed in real and log, the best is taken in tropical. Of weights that are equal up to rounding (1e-12) the
      * item with fewer symbols comes first, then the one earlier in label order. The search over prefixes is exact,
      * best first; for ambiguous machines the problem is hard.
-     * <p>Fewer results: there are fewer, or limits did not suffice for all of them; those given are the best, in
-     *     order
+     * <p>Fewer results: there are fewer
+     * <p>Cut short: limits did not suffice for all of them, and those given are the best, in order
      * <p>Cost: exponential in the length of the strings at worst; one search node per prefix looked at
      * <p>C: <code>hws_machine_best_strings</code>
      *

@@ -6,11 +6,14 @@ public enum Status {
     /** Ok. */
     OK(0),
 
-    /** Fewer results than asked for: there are no more, or a limit was met. */
+    /** Fewer results than asked for, because there are no more. */
     PARTIAL(1),
 
     /** Stopped at the iteration limit. */
     NOT_CONVERGED(2),
+
+    /** Stopped at another limit: what is given is right, and there may be more or better. */
+    CUT_SHORT(3),
 
     /** An argument is out of its range, null, or does not fit the others. */
     E_ARGUMENT(-1),
