@@ -84,18 +84,22 @@ void ChainExistence::join_different(const ChainMarginals &chain) {
   }
 }
 
-void ChainExistence::visit_likely(const ChainMarginals &chain, double *out, const Run &run) {
+// Writes the runs of steps from likely states to runs_. Returns whether they are at most half of all steps; more are no faster
+// than all.
+bool ChainExistence::find_likely(const ChainMarginals &chain, const Run &run) {
   const size_t steps = chain.length - 1;
   if (runs_.size() < states_ * steps) {
     run.limit_bytes(static_cast<int64_t>(states_ * steps * sizeof(StepRun)));
     runs_.resize(states_ * steps);
   }
   run_counts_.assign(states_, 0);
+  size_t likely = 0;
   for (size_t t = 0; t < steps; ++t) {
     const double *const q = chain.posterior + t * stride_;
     const int32_t now = static_cast<int32_t>(t);
     for (size_t j = 0; j < states_; ++j) {
       if (!(q[j] > kVisited)) continue;
+      ++likely;
       StepRun *const next = runs_.data() + j * steps + run_counts_[j];
       if (run_counts_[j] > 0 && next[-1].end == now) {
         ++next[-1].end;
@@ -105,6 +109,11 @@ void ChainExistence::visit_likely(const ChainMarginals &chain, double *out, cons
       }
     }
   }
+  return 2 * likely <= states_ * steps;
+}
+
+void ChainExistence::visit_likely(const ChainMarginals &chain, double *out) {
+  const size_t steps = chain.length - 1;
   double *const logs = absent_.further_logs() + stride_;
   for (size_t j = 0; j < states_; ++j) {
     const size_t row = j * stride_;
@@ -117,8 +126,8 @@ void ChainExistence::visit_likely(const ChainMarginals &chain, double *out, cons
 
 void ChainExistence::with_memory(const ChainMarginals &chain, const Run &run) {
   const size_t steps = chain.length - 1;
-  if (steps > 0 && chain.sums) {
-    visit_likely(chain, chain.joined ? pairs_.data() : transition(), run);
+  if (steps > 0 && chain.sums && find_likely(chain, run)) {
+    visit_likely(chain, chain.joined ? pairs_.data() : transition());
   } else if (steps > 0) {
     existence_products().with_memory(chain.left, chain.right, chain.transition, steps, states_, stride_,
                                      chain.joined ? pairs_.data() : transition());

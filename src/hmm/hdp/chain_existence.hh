@@ -43,7 +43,7 @@ struct ChainMarginals {
   // of the call before, and from its last token to the first one of the next call.
   bool begins = true, ends = true, joined = false, more = false;
   // Σ_t left[t][j] · right[t][k], or null. With it `memory` visits only steps from states with q(z_t = j) above
-  // ChainExistence::kVisited, and takes ln(1 − ξ) ≈ −ξ for all others.
+  // ChainExistence::kVisited, if these are at most half of all, and takes ln(1 − ξ) ≈ −ξ for all others.
   const double *sums = nullptr;
 };
 
@@ -87,7 +87,8 @@ class ChainExistence {
   void independent_rows(const ChainMarginals &chain);
   void independent(const ChainMarginals &chain);
   void with_memory(const ChainMarginals &chain, const Run &run);
-  void visit_likely(const ChainMarginals &chain, double *out, const Run &run);
+  bool find_likely(const ChainMarginals &chain, const Run &run);
+  void visit_likely(const ChainMarginals &chain, double *out);
   void join_different(const ChainMarginals &chain);
   void mean_field(const ChainMarginals &chain, const Run &run);
   void exact(const ChainMarginals &chain, const Run &run);
