@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Stochastic inference of HDP-HMMs on text (seed 001, 5.5.2 and the right side of Figure 5.8): scvi2 beside svi with each form of the
-level. `point` is svi-p, and `sticks` takes the place of svi-sb (docs/design/hmm-hdp.md).
+level. `point` is svi-p, and `sticks` has one level of sticks where svi-sb has two (docs/design/hmm-hdp.md).
 
 Usage: hdp_minibatches.py HAWSER FILE [--sentences 3000] [--states 45] [--sizes 64,256] [--epochs 10] [--seeds 2] [--flags "--hyper fixed"]
 

@@ -12,6 +12,8 @@ class AbsentCounts {
   explicit AbsentCounts(size_t counts) : product_(counts, 1.0), log_(counts, 0.0) {}
   // Adds one part, given its probabilities of having none of each count.
   void multiply(std::span<const double> absent);
+  // Logarithms of further factors may be added to these numbers, one for each count.
+  double *further_logs() { return log_.data(); }
   // Returns ln P(C = 0) of each count over all parts; −∞: the count is above 0.
   const Array<double> &logs();
 

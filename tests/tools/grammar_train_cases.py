@@ -123,6 +123,7 @@ class Training(Case):
             if float(prior) == values["prior"]:
                 self.assertEqual(own, text)
         self.assertEqual(values["heldout_log_likelihood_per_token"], max(values["candidates"].values()))
+        self.assertEqual(values["candidates_impossible"], dict.fromkeys(values["candidates"], 0))
         bank = self.file("bank.mrg", "(S (NP (D a) (N b)) (VP (V c) (NP (D a) (N b))))\n" * 5)
         dmv = ("grammar", "train", "--method", "cvi", "--iterations", 3, "--heldout", bank, bank, "-o", self.path("m.dmv"))
         chosen = json.loads(self.ok(*dmv, "--select", "--json"))
@@ -131,6 +132,8 @@ class Training(Case):
         train = ("grammar", "train", "--model", "pcfg", "--grammar", self.rules, self.corpus, "-o", self.model, "--select")
         self.bad(2, *train, "--method", "vi", says="--heldout")
         self.bad(2, *train, "--heldout", held_out, says="em and hard-em")
+        strange = self.file("strange.txt", "never seen\n")
+        self.bad(1, *train, "--method", "vi", "--iterations", 2, "--heldout", strange, says="no held-out sentence has a tree")
         self.bad(2, *train, "--method", "vi", "--heldout", held_out, "--prior", 1, says="--prior")
         self.bad(2, *train, "--method", "vi", "--heldout", held_out, "--checkpoint", self.path("k"), says="--checkpoint")
 
@@ -145,6 +148,7 @@ class Training(Case):
         self.assertIn("1 of 2 sentences have no tree", r.err)
         self.assertEqual((list(values["candidates"]), values["heldout_impossible"]), (["1", "0.1", "0.01", "0.001"], 1))
         self.assertEqual(values["candidates"][f'{values["prior"]:g}'], max(values["candidates"].values()))
+        self.assertEqual(values["candidates_impossible"], dict.fromkeys(values["candidates"], 1))
         for prior in (values["prior"], .01):  # each is ln p per word of the sentence that has a tree
             self.ok(*train, "--prior", prior)
             score = float(Run(["grammar", "score", model, held_out]).out.split()[0])

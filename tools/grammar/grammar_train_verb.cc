@@ -93,18 +93,21 @@ struct HeldOutMeasure {
 };
 
 // The learner under the prior that leaves fewest held-out sentences without a tree, and of these the one that gives the others
-// the highest probability; of equal ones the greatest prior.
+// the highest probability; of equal ones the greatest prior. Fails if no sentence has a tree under any of them, since nothing
+// says then which is best.
 template <class Learn, class Measure>
-Learner best_prior(Session *session, const Learn &learned, const Measure &measured, nlohmann::ordered_json *values) {
+Learner best_prior(Session *session, const std::string &where, const Learn &learned, const Measure &measured,
+                   nlohmann::ordered_json *values) {
   Learner best;
   HeldOutMeasure most{-INFINITY, 0};
   double chosen = 0;
   std::string unfinished;  // what the best one's run says of its end
-  nlohmann::ordered_json candidates = nlohmann::ordered_json::object();
+  nlohmann::ordered_json candidates = nlohmann::ordered_json::object(), impossible = nlohmann::ordered_json::object();
   for (const PriorCandidate &prior : kPriors) {
     Learner one = learned(&prior.value);
     const HeldOutMeasure held_out = measured(one.get());
     candidates[prior.name] = held_out.per_token;
+    impossible[prior.name] = held_out.impossible;
     const bool better = held_out.impossible != most.impossible ? held_out.impossible < most.impossible
                                                                : held_out.per_token > most.per_token;
     if (best && !better) continue;
@@ -113,9 +116,14 @@ Learner best_prior(Session *session, const Learn &learned, const Measure &measur
     most = held_out;
     chosen = prior.value;
   }
+  if (!(most.per_token > -INFINITY)) {
+    throw Failure{1, where + ": no held-out sentence has a tree under any of the priors; expected sentences of the grammar, by "
+                             "which --select can choose"};
+  }
   session->unfinished = unfinished;
   (*values)["prior"] = chosen;
   (*values)["candidates"] = candidates;
+  (*values)["candidates_impossible"] = impossible;
   return best;
 }
 
@@ -172,7 +180,7 @@ void train(Session *session, const GrammarTrainFlags &flags) {
     return found;
   };
   Learner learner;
-  if (flags.select) learner = best_prior(session, learned, measured, &values);
+  if (flags.select) learner = best_prior(session, shown_path(flags.held_out), learned, measured, &values);
   else learner = learned(nullptr);
   const double seconds = watch.seconds();
   write_learned(session, flags, learner.get());

@@ -185,7 +185,8 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   if (priors_.forbids_transitions() && !(piece.first && piece.last)) find_possible(piece, totals, ends);
   if (existence) {
     existence->add({piece.sequence, piece.length, inferred(0), factors_.left.data(), factors_.right.data(),
-                    chain_.transition.data(), piece.first, piece.last, joined && !piece.first, joined && !piece.last},
+                    chain_.transition.data(), piece.first, piece.last, joined && !piece.first, joined && !piece.last,
+                    pairs_.data()},
                    piece.place, run);
   }
   for (size_t j = 0; j < states_ && piece.length > 1; ++j) {

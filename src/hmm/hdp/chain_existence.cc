@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "src/hmm/hdp/existence_products.hh"
 #include "src/stats/dense_products.hh"
 
 namespace hws {
@@ -85,9 +84,51 @@ void ChainExistence::join_different(const ChainMarginals &chain) {
   }
 }
 
-void ChainExistence::with_memory(const ChainMarginals &chain) {
+// Writes the runs of steps from likely states to runs_. Returns whether they are at most half of all steps; more are no faster
+// than all.
+bool ChainExistence::find_likely(const ChainMarginals &chain, const Run &run) {
   const size_t steps = chain.length - 1;
-  if (steps > 0) {
+  if (runs_.size() < states_ * steps) {
+    run.limit_bytes(static_cast<int64_t>(states_ * steps * sizeof(StepRun)));
+    runs_.resize(states_ * steps);
+  }
+  run_counts_.assign(states_, 0);
+  size_t likely = 0;
+  for (size_t t = 0; t < steps; ++t) {
+    const double *const q = chain.posterior + t * stride_;
+    const int32_t now = static_cast<int32_t>(t);
+    for (size_t j = 0; j < states_; ++j) {
+      if (!(q[j] > kVisited)) continue;
+      ++likely;
+      StepRun *const next = runs_.data() + j * steps + run_counts_[j];
+      if (run_counts_[j] > 0 && next[-1].end == now) {
+        ++next[-1].end;
+      } else {
+        *next = {now, now + 1};
+        ++run_counts_[j];
+      }
+    }
+  }
+  return 2 * likely <= states_ * steps;
+}
+
+void ChainExistence::visit_likely(const ChainMarginals &chain, double *out) {
+  const size_t steps = chain.length - 1;
+  double *const logs = absent_.further_logs() + stride_;
+  for (size_t j = 0; j < states_; ++j) {
+    const size_t row = j * stride_;
+    const TransitionRow of{chain.left + j, chain.right, chain.transition + row, chain.sums + row, stride_};
+    const double own = logs[row + j];
+    existence_products().runs_with_memory(of, runs_.data() + j * steps, run_counts_[j], out + row, logs + row);
+    logs[row + j] = own;  // all steps of a transition to the same state are visited
+  }
+}
+
+void ChainExistence::with_memory(const ChainMarginals &chain, const Run &run) {
+  const size_t steps = chain.length - 1;
+  if (steps > 0 && chain.sums && find_likely(chain, run)) {
+    visit_likely(chain, chain.joined ? pairs_.data() : transition());
+  } else if (steps > 0) {
     existence_products().with_memory(chain.left, chain.right, chain.transition, steps, states_, stride_,
                                      chain.joined ? pairs_.data() : transition());
   }
@@ -280,7 +321,7 @@ void ChainExistence::add(const ChainMarginals &chain, const Run &run) {
       draw(chain, run);
       if (!chain.more) count_drawn(row_tokens(chain));
       break;
-    default: with_memory(chain);
+    default: with_memory(chain, run);
   }
   for (size_t k = 0; k < states_ && chain.begins; ++k) initial()[k] = none_of(chain.posterior[k]);
   if (chain.more) {

@@ -12,8 +12,10 @@
 // Two transitions (j, k) with j ≠ k cannot follow each other, so there P(O_{t−1} = 0, O_t = 0) = 1 − ξ_{t−1} − ξ_t. For j = k
 // the chain adds ξ_{t−1} ξ_t / q(z_t = j). A row counts every token in state j but the last one; with an end the last one too.
 //
-// Pieces of a sequence that are inferred apart are independent. A transition between two of them counts too where a learner
-// counts it (ERRATA 001.24): it is a step of the chain whose ends are independent, ξ(j, k) = q(z_T = j) q(z_1 = k).
+// Most states of a token have next to no probability. Where q(z_t = j) is at most ε = kVisited, so is ξ_t, and the step is not
+// visited: exp(−ξ_t) stands for its factor, since the sum of these ξ is an expected count that is known. What the step has in
+// common with a neighbour, at most ε times the neighbour's ξ, is dropped. So P(C = 0) is off by at most 2 ε times the expected
+// count.
 #pragma once
 #include <optional>
 
@@ -21,6 +23,7 @@
 #include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
 #include "src/hmm/hdp/count_variances.hh"
+#include "src/hmm/hdp/existence_products.hh"
 #include "src/prior/absent_counts.hh"
 #include "src/stats/dense_products.hh"
 
@@ -39,6 +42,9 @@ struct ChainMarginals {
   // Of a piece: whether it begins the sequence, and ends it; whether a transition leads to its first token from the last token
   // of the call before, and from its last token to the first one of the next call.
   bool begins = true, ends = true, joined = false, more = false;
+  // Σ_t left[t][j] · right[t][k], or null. With it `memory` visits only steps from states with q(z_t = j) above
+  // ChainExistence::kVisited, if these are at most half of all, and takes ln(1 − ξ) ≈ −ξ for all others.
+  const double *sums = nullptr;
 };
 
 class ChainExistence {
@@ -52,6 +58,8 @@ class ChainExistence {
   // Sequences are drawn anew for each pass, which is counted from 0.
   ChainExistence(size_t states, bool end, const Settings &settings, int64_t pass);
   static int64_t bytes(size_t states, const Settings &settings);
+
+  static constexpr double kVisited = 1e-3;
 
   // Whether the method reads pairs of tokens.
   bool reads_pairs() const { return settings_.method != HmmExistence::mean_field; }
@@ -78,7 +86,9 @@ class ChainExistence {
   }
   void independent_rows(const ChainMarginals &chain);
   void independent(const ChainMarginals &chain);
-  void with_memory(const ChainMarginals &chain);
+  void with_memory(const ChainMarginals &chain, const Run &run);
+  bool find_likely(const ChainMarginals &chain, const Run &run);
+  void visit_likely(const ChainMarginals &chain, double *out);
   void join_different(const ChainMarginals &chain);
   void mean_field(const ChainMarginals &chain, const Run &run);
   void exact(const ChainMarginals &chain, const Run &run);
@@ -96,6 +106,8 @@ class ChainExistence {
   std::optional<CountVariances> variances_;
   Array<double> absent_now_;  // of the present sequence
   Array<double> pairs_;       // ξ_t, or q(z_{t+1} | z_t)
+  Array<StepRun> runs_;       // of steps that are visited, with room for all steps of each state
+  Array<size_t> run_counts_;  // by state
   Array<double> from_, to_, rows_from_, rows_to_;  // messages
   Array<double> row_;  // mean field: 1 at the state of a message; sampled: the last sample that was in a state
   // Transitions of states to themselves: their probabilities, products and ξ into a piece; and zeros where nothing came before.

@@ -4,6 +4,7 @@
 // Without fused multiply-add any width gives the same bits.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 
 #include "fsa/base/instruction_set.hh"
 
@@ -15,6 +16,18 @@ struct ExistenceRows {
   const double *posterior, *diagonal, *edge, *pair;
 };
 
+// Steps from `begin` to before `end` of a sequence.
+struct StepRun {
+  int32_t begin, end;
+};
+
+// One row of transitions, those out of one state: its left[0], all of right, and its rows of `stride` numbers of transition[j][k]
+// and of Σ_t left[t] · right[t][k] over all steps of the sequence.
+struct TransitionRow {
+  const double *left, *right, *transition, *sums;
+  size_t stride;
+};
+
 struct ExistenceProducts {
   // out[j · stride + k] = Π_t (1 − ξ_t), t < steps, j < n.
   void (*independent)(const double *left, const double *right, const double *transition, size_t steps, size_t n, size_t stride,
@@ -22,6 +35,9 @@ struct ExistenceProducts {
   // out[j · stride + k] = (1 − ξ_0) Π_t (1 − ξ_{t−1} − ξ_t) / (1 − ξ_{t−1}), 0 < t < steps, j < n. It has no meaning for j = k.
   void (*with_memory)(const double *left, const double *right, const double *transition, size_t steps, size_t n, size_t stride,
                       double *out);
+  // The same for one j over the steps of the runs alone, each of which begins with 1 − ξ. From logs[k] is subtracted Σ ξ of all
+  // other steps.
+  void (*runs_with_memory)(const TransitionRow &of, const StepRun *runs, size_t count, double *out, double *logs);
   // out[j] *= Π_t (1 − q_{t−1} − q_t + ξ_{t−1}) / (1 − q_{t−1}), t < tokens, with q_t(j) and ξ_t(j, j).
   void (*tokens_with_memory)(const ExistenceRows &of, const double *left, const double *right, size_t tokens, size_t stride,
                              double *out);

@@ -81,6 +81,51 @@ void with_memory(const double *left, const double *right, const double *transiti
   }
 }
 
+// A run of one step has no quotient.
+inline void runs_tile(const TransitionRow &of, size_t k, const StepRun *runs, size_t count, double *out, double *logs) {
+  const Doubles one = all(1 + kAbove);
+  Doubles product[kTile], seen[kTile], row[kTile], above[kTile], below[kTile], before[kTile];
+  for (size_t c = 0; c < kTile; ++c) {
+    product[c] = all(1.0);
+    seen[c] = all(0.0);
+    row[c] = load(of.transition + k + c * kDoubles);
+  }
+  for (size_t i = 0; i < count; ++i) {
+    size_t t = static_cast<size_t>(runs[i].begin);
+    const size_t last = static_cast<size_t>(runs[i].end);
+    for (size_t c = 0; c < kTile; ++c) {
+      const Doubles pair = all(of.left[t * of.stride]) * row[c] * load(of.right + t * of.stride + k + c * kDoubles);
+      product[c] = kept(product[c] * at_least_0(all(1.0) - pair));
+      before[c] = one - pair;
+      seen[c] = seen[c] + pair;
+    }
+    for (++t; t < last;) {
+      const size_t end = t + kSteps < last ? t + kSteps : last;
+      for (size_t c = 0; c < kTile; ++c) above[c] = below[c] = all(1.0);
+      for (; t < end; ++t) {
+        const Doubles from = all(of.left[t * of.stride]);
+        for (size_t c = 0; c < kTile; ++c) {
+          const Doubles pair = from * row[c] * load(of.right + t * of.stride + k + c * kDoubles);
+          above[c] = above[c] * (before[c] - pair);
+          below[c] = below[c] * before[c];
+          before[c] = one - pair;
+          seen[c] = seen[c] + pair;
+        }
+      }
+      for (size_t c = 0; c < kTile; ++c) product[c] = kept(product[c] * (above[c] / below[c]));
+    }
+  }
+  for (size_t c = 0; c < kTile; ++c) {
+    store(out + c * kDoubles, product[c]);
+    const Doubles rest = at_least_0(row[c] * load(of.sums + k + c * kDoubles) - seen[c]);
+    store(logs + c * kDoubles, load(logs + c * kDoubles) - rest);
+  }
+}
+
+void runs_with_memory(const TransitionRow &of, const StepRun *runs, size_t count, double *out, double *logs) {
+  for (size_t k = 0; k < of.stride; k += kTile * kDoubles) runs_tile(of, k, runs, count, out + k, logs + k);
+}
+
 inline void mean_field_tile(const double *posterior, const double *to_j, const double *is_j, size_t steps, size_t stride,
                             double *in_j, double *sum) {
   Doubles from[kTile], all_of[kTile], is[kTile];
@@ -158,7 +203,8 @@ void own_with_memory(const ExistenceRows &of, const double *left, const double *
   }
 }
 
-constexpr ExistenceProducts kExistence{independent, with_memory, tokens_with_memory, own_with_memory, mean_field};
+constexpr ExistenceProducts kExistence{independent,        with_memory,     runs_with_memory,
+                                       tokens_with_memory, own_with_memory, mean_field};
 
 }  // namespace
 

@@ -108,7 +108,7 @@ struct HmmNumbers {
   double emission_base_prior = 1;
   HmmStickyUpdate sticky_update = HmmStickyUpdate::automatic;
   HmmExistence existence = HmmExistence::automatic;
-  int64_t existence_samples = 10, existence_every = 1;
+  int64_t existence_samples = 10, existence_every = 3;
   HmmExpectedTables expected_tables = HmmExpectedTables::first_order;
   HmmLabelOrder label_order = HmmLabelOrder::counts;
   HmmTopLevel top_level = HmmTopLevel::automatic;

@@ -1,7 +1,6 @@
-// The memory of SCVI-3. For every piece of a corpus it has the posteriors of its first and its last token's state when the
-// piece was last in a minibatch (seed 001, 3.6.2: "the MB marginals for each cluster need to be kept in memory"). 8 K bytes per
-// piece, in single precision. What is below 1e-45 is 0. Beside fixed transitions that are 0 a possible
-// state keeps that much.
+// The memory of SCVI-3. For every piece of a corpus it has what the piece last told its neighbours of its first and its last
+// token's state (stochastic_messages.hh; seed 001, 3.6.2, keeps posteriors). 8 K bytes per piece, in single precision. What is
+// below 1e-45 is 0, but for possible states beside fixed transitions that are 0, which keep that much.
 #pragma once
 #include <cstdint>
 #include <string>

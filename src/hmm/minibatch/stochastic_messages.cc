@@ -23,12 +23,8 @@ PieceMessages::PieceMessages(const HmmData &data, int64_t units, Array<int64_t> 
                              const StochasticEdges &edges, const Array<double> &stationary, Array<float> array,
                              const Run &run)
     : data_(data), units_(units), numbers_(std::move(numbers)),
-      counts_(priors.holds_transition() ? priors.held->own.chain : learned),
-      transition_(priors.holds_transition() ? no_prior_ : priors.transition),
-      forbids_(priors.holds_transition() && priors.held->forbids_transitions()), edges_(edges),
-      stationary_(stationary), states_(counts_.states), outcomes_(counts_.states + (counts_.end.empty() ? 0 : 1)),
-      transposed_(transposed_transition(counts_)), into_(counts_.stride, 0.0), out_of_(counts_.stride, 0.0),
-      leaving_(counts_.stride, 0.0), unscale_(counts_.stride, 1.0), edge_rows_(std::move(array)) {
+      forbids_(priors.holds_transition() && priors.held->forbids_transitions()), edges_(edges), stationary_(stationary),
+      states_(learned.states), stride_(learned.stride), edge_rows_(std::move(array)) {
   run.limit_bytes(static_cast<int64_t>(numbers_.size() * (8 * states_ + sizeof(SequenceEnds) + sizeof(Neighbours))));
   edge_rows_.resize(numbers_.size() * 2 * states_);
   ends_.resize(numbers_.size());
@@ -45,30 +41,29 @@ PieceMessages::PieceMessages(const HmmData &data, int64_t units, Array<int64_t> 
     neighbours_.push_back(
         {p.begins() ? -1 : set_at(p.place + p.begin - 1), p.ends() ? -1 : set_at(p.place + p.end), p.begin == p.end});
   }
-  const double share = 1 / static_cast<double>(states_);
-  for (size_t j = 0; j < states_; ++j) {
-    double total = transition_.concentration * transition_.beyond;
-    if (!counts_.end.empty()) total += counts_.end[j] + prior(j, states_);
-    for (size_t k = 0; k < states_; ++k) {
-      into_[k] += share * prior(j, k);
-      out_of_[j] += share * prior(j, k);
-      leaving_[j] += counts_.transition[j * counts_.stride + k];
-      total += counts_.transition[j * counts_.stride + k] + prior(j, k);
-    }
-    unscale_[j] = 1 / total;
+  transition_ = priors.holds_transition() ? priors.held->own.chain.transition : learned.transition;
+  transposed_.resize(states_ * stride_);
+  const size_t outcomes = states_ + (learned.end.empty() ? 0 : 1);
+  for (size_t j = 0; j < states_ && !priors.holds_transition(); ++j) {
+    double *const row = transition_.data() + j * stride_;
+    double total = priors.transition.concentration * priors.transition.beyond;
+    for (size_t k = 0; k < states_; ++k) total += row[k] += priors.transition.of(j, k, outcomes);
+    if (!learned.end.empty()) total += learned.end[j] + priors.transition.of(j, states_, outcomes);
+    for (size_t k = 0; k < states_; ++k) row[k] /= total;
   }
+  dense_products().transpose(transition_.data(), states_, stride_, transposed_.data());
 }
 
-void PieceMessages::read_edge(const float *edge, std::span<const int32_t> states, double *q) const {
+void PieceMessages::read_edge(const float *edge, std::span<const int32_t> states, const double *otherwise, double *to) const {
   if (edges_.known(edge)) {
-    std::copy_n(edge, states_, q);
-    std::fill(q + states_, q + counts_.stride, 0.0);
+    std::copy_n(edge, states_, to);
+    std::fill(to + states_, to + stride_, 0.0);
     return;
   }
-  std::fill_n(q, counts_.stride, 0.0);
+  std::fill_n(to, stride_, 0.0);
   double sum = 0;
-  for (const int32_t k : states) sum += q[k] = stationary_[static_cast<size_t>(k)];
-  for (const int32_t k : states) q[k] = sum > 0 ? q[k] / sum : 1 / static_cast<double>(states.size());
+  for (const int32_t k : states) sum += to[k] = otherwise ? otherwise[k] : 1;
+  for (const int32_t k : states) to[k] = sum > 0 ? to[k] / sum : 1 / static_cast<double>(states.size());
 }
 
 void PieceMessages::prefetch_neighbours(int64_t piece) const noexcept {
@@ -82,9 +77,8 @@ void PieceMessages::prefetch_neighbours(int64_t piece) const noexcept {
 class PieceMessages::Block final : public HmmExpectation::Beside {
  public:
   Block(PieceMessages *all, const ExistenceOfStep *existence)
-      : all_(*all), states_(all->states_), stride_(all->counts_.stride),
-        rows_(kRows * kStochasticMessagesMost * stride_), pseudo_(stride_), products_(states_ * stride_, 0.0),
-            shares_(stride_, 0.0) {
+      : all_(*all), states_(all->states_), stride_(all->stride_), rows_(kRows * kStochasticMessagesMost * stride_),
+        all_states_(stride_), own_(stride_), before_(stride_), products_(states_ * stride_, 0.0) {
     if (existence) existence_.emplace(*existence);
   }
 
@@ -104,94 +98,74 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
       hears_[s] = neighbours.before >= 0;
       if (!hears_[s]) continue;
       ends.initial = row(kInitial, s);
-      before_[s] = all_.states_of(neighbours.before);
-      all_.read_edge(all_.edges_.last(number - 1), before_[s], row(kBefore, s));
+      all_.read_edge(all_.edges_.last(number - 1), all_.states_of(neighbours.before), all_.stationary_.data(), row(kBefore, s));
       in[held] = row(kBefore, s);
       out[held] = row(kInitial, s);
       who[held++] = s;
     }
-    kernel_.rows_times_matrix(in, held, all_.counts_.transition.data(), states_, stride_, out);
+    kernel_.rows_times_matrix(in, held, all_.transition_.data(), states_, stride_, out);
     for (size_t h = 0; h < held; ++h) {
-      const double *pseudo = pseudo_counts(before_[who[h]], all_.into_,
-                                           [&](int32_t j, size_t k) { return all_.prior(static_cast<size_t>(j), k); });
-      scale_[who[h]] = 1 / (dense_dot(in[h], all_.leaving_.data(), stride_) + dense_sum(pseudo, stride_));
-      kernel_.scaled_sum(out[h], pseudo, scale_[who[h]], stride_, out[h]);
+      const double sum = dense_sum(out[h], stride_);
+      scale_[who[h]] = sum > 0 ? 1 / sum : 1;
+      for (size_t k = 0; k < states_; ++k) out[h][k] *= scale_[who[h]];
     }
     held = 0;
-    std::span<const int32_t> behind[kStochasticMessagesMost];
     for (size_t s = 0; s < pieces.size(); ++s) {
       const int32_t set = neighbours_of(pieces[s]).behind;
-      if (set < 0) continue;
-      behind[held] = all_.states_of(set);
-      all_.read_edge(all_.edges_.first(number_of(pieces[s]) + 1), behind[held], row(kBehind, s));
+      tells_[s] = set >= 0;
+      if (!tells_[s]) continue;
+      all_.read_edge(all_.edges_.first(number_of(pieces[s]) + 1), all_.states_of(set), nullptr, row(kBehind, s));
       in[held] = row(kBehind, s);
-      all_.ends_[static_cast<size_t>(pieces[s])].last = out[held] = row(kFinal, s);
-      ++held;
+      all_.ends_[static_cast<size_t>(pieces[s])].last = out[held++] = row(kFinal, s);
     }
     kernel_.rows_times_matrix(in, held, all_.transposed_.data(), states_, stride_, out);
-    for (size_t h = 0; h < held; ++h) {
-      const double *pseudo =
-          pseudo_counts(behind[h], all_.out_of_, [&](int32_t k, size_t j) { return all_.prior(j, static_cast<size_t>(k)); });
-      kernel_.weighed_sum(out[h], pseudo, all_.unscale_.data(), stride_, out[h]);
-    }
   }
 
   void at(const SequenceSums &sums, const SequenceSums::Sequence &piece) override {
     const size_t s = at_++;
     all_.prefetch_neighbours(piece.number + kEndsAhead);
-    float *edge = edges_of(piece.number);
-    const double *q = posterior(sums, piece.length - 1);
-    for (size_t k = 0; k < states_; ++k) edge[states_ + k] = static_cast<float>(q[k]);
-    q = posterior(sums, 0);
-    for (size_t k = 0; k < states_; ++k) edge[k] = static_cast<float>(q[k]);
+    float *const edge = edges_of(piece.number);
+    keep_edge(posterior(sums, piece.length - 1), tells_[s] ? row(kFinal, s) : nullptr, edge + states_);
+    const double *const q = posterior(sums, 0);
+    keep_edge(q, hears_[s] ? row(kInitial, s) : nullptr, edge);
     if (all_.forbids_) keep_possible(sums, edge);
-    if (existence_) existence_->add(sums, piece, hears_[s] ? row(kBefore, s) : nullptr);
-    if (!hears_[s]) return;
-    // The message to the first state becomes r, the posterior divided by the message without its scale.
-    double *const r = row(kInitial, s);
-    for (size_t k = 0; k < states_; ++k) r[k] = scale_[s] * q[k] / (r[k] > 0 ? r[k] : 1);
+    if (hears_[s]) {
+      // The message to the first state becomes r, the posterior divided by the message without its scale.
+      double *const r = row(kInitial, s);
+      for (size_t k = 0; k < states_; ++k) r[k] = r[k] > 0 ? scale_[s] * q[k] / r[k] : 0;
+    }
+    if (existence_) existence_->add(sums, piece, hears_[s] ? posterior_before(s) : nullptr);
   }
 
   void behind(const HmmExpectation::Leaf &leaf) override {
     if (existence_) existence_->write(leaf.existence);
     count_transitions();
-    for (size_t j = 0; j < states_; ++j) {
-      double *to = leaf.transition.data() + j * stride_;
-      const double *n = all_.counts_.transition.data() + j * stride_, *q = products_.data() + j * stride_;
-      for (size_t k = 0; k < states_; ++k) {
-        const double some = shares_of_some_.empty() ? 0 : shares_of_some_[j * stride_ + k];
-        to[k] += n[k] * q[k] + all_.prior(j, k) * (shares_[k] / static_cast<double>(states_) + some);
-      }
-    }
+    kernel_.multiply(products_.data(), all_.transition_.data(), states_ * stride_);
+    kernel_.add(leaf.transition.data(), products_.data(), states_ * stride_);
   }
 
  private:
   // Rows of each piece that before() was called with, in rows_: kRows groups of kStochasticMessagesMost rows.
-  //   kBefore    q(z_0) of the neighbour before       kInitial  the message to z_1; after at() it is r
-  //   kBehind    q(z_{T+1}) of the neighbour behind   kFinal    the message to z_T
+  //   kBefore    a(z_0) of the neighbour before       kInitial  the message to z_1; after at() it is r
+  //   kBehind    b(z_{T+1}) of the neighbour behind   kFinal    the message to z_T
   enum Row { kBefore, kBehind, kInitial, kFinal, kRows };
   double *row(Row what, size_t s) { return rows_.data() + (what * kStochasticMessagesMost + s) * stride_; }
   float *edges_of(int64_t piece) { return all_.edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const Neighbours &neighbours_of(int64_t piece) const { return all_.neighbours_[static_cast<size_t>(piece)]; }
   int64_t number_of(int64_t piece) const { return all_.numbers_[static_cast<size_t>(piece)]; }
 
-  // Returns for all k Σ prior(state, k) over `states`, divided by their number. If these are all states it is `of_all`.
-  template <class Prior>
-  const double *pseudo_counts(std::span<const int32_t> states, const Array<double> &of_all, const Prior &prior) {
-    if (states.size() == states_) return of_all.data();
-    for (size_t k = 0; k < states_; ++k) {
-      double sum = 0;
-      for (const int32_t j : states) sum += prior(j, k);
-      pseudo_[k] = sum / static_cast<double>(states.size());
-    }
-    return pseudo_.data();
+  // Writes a posterior divided by the message that came from outside (null: none did), as numbers that sum to 1.
+  void keep_edge(const double *q, const double *message, float *edge) {
+    double sum = 0;
+    for (size_t k = 0; k < states_; ++k) sum += own_[k] = !message ? q[k] : message[k] > 0 ? q[k] / message[k] : 0;
+    for (size_t k = 0; k < states_; ++k) edge[k] = static_cast<float>(sum > 0 ? own_[k] / sum : q[k]);
   }
 
   const double *posterior(const SequenceSums &sums, size_t t) {
     if (sums.posterior_states(t).size() == states_) return sums.posterior(t);
-    std::fill(pseudo_.begin(), pseudo_.end(), 0.0);
-    sums.add_states(t, pseudo_.data());
-    return pseudo_.data();
+    std::fill(all_states_.begin(), all_states_.end(), 0.0);
+    sums.add_states(t, all_states_.data());
+    return all_states_.data();
   }
 
   // Held transitions that are 0 have no prior. Beside them a state that an outlier has put below all numbers of single precision
@@ -205,26 +179,21 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     }
   }
 
-  // Adds the transitions into the visited pieces, where r_k is the posterior of z_1 = k divided by its message. products_ gets
-  // Σ q(j) r_k. For neighbours that may be in all states, shares_ gets Σ r_k. For others, shares_of_some_ gets Σ r_k / |S| at
-  // each j of S. behind() multiplies these by N_jk and a_jk.
+  // Returns the posterior of z_0, a(j) Σ_k θ_jk r_k.
+  const double *posterior_before(size_t s) {
+    kernel_.matrix_times_column(all_.transition_.data(), row(kInitial, s), states_, stride_, before_.data());
+    for (size_t j = 0; j < states_; ++j) before_[j] *= row(kBefore, s)[j];
+    return before_.data();
+  }
+
+  // Adds a(j) r_k of the visited pieces, which behind() multiplies by θ_jk.
   void count_transitions() {
     const double *left[kStochasticMessagesMost], *right[kStochasticMessagesMost];
     size_t held = 0;
     for (size_t s = 0; s < at_; ++s) {
       if (!hears_[s]) continue;
-      const double *r = row(kInitial, s);
       left[held] = row(kBefore, s);
-      right[held++] = r;
-      if (before_[s].size() == states_) {
-        kernel_.add(shares_.data(), r, stride_);
-        continue;
-      }
-      if (shares_of_some_.empty()) shares_of_some_.assign(states_ * stride_, 0.0);
-      const double share = 1 / static_cast<double>(before_[s].size());
-      for (const int32_t j : before_[s]) {
-        for (size_t k = 0; k < states_; ++k) shares_of_some_[static_cast<size_t>(j) * stride_ + k] += share * r[k];
-      }
+      right[held++] = row(kInitial, s);
     }
     kernel_.add_outer_products(left, right, held, products_.data(), states_, stride_);
     at_ = 0;
@@ -234,10 +203,9 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   const DenseProducts &kernel_ = dense_products();
   size_t states_, stride_;
   size_t at_ = 0;  // how many of the pieces of the last before() were visited
-  bool hears_[kStochasticMessagesMost] = {};
-  std::span<const int32_t> before_[kStochasticMessagesMost];
+  bool hears_[kStochasticMessagesMost] = {}, tells_[kStochasticMessagesMost] = {};  // whether there are neighbours
   double scale_[kStochasticMessagesMost] = {};  // the factor of each message to a first state
-  Array<double> rows_, pseudo_, products_, shares_, shares_of_some_;
+  Array<double> rows_, all_states_, own_, before_, products_;
   Array<uint8_t> possible_;
   std::optional<BlockExistence> existence_;
 };

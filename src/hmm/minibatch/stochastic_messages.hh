@@ -1,10 +1,17 @@
-// Messages between the pieces of SCVI-3 (seed 001, 3.62 to 3.82). A piece z_1..z_T of a sequence receives messages from its
-// neighbours' last and first states z_0 and z_{T+1}. Their distributions q are those of the neighbours' last visits. Global
-// counts N replace counts that exclude pieces; a are the Dirichlet parameters of transitions.
-//   f_1(z_0 = j, z_1 = k) q(j)   = q(j) N_jk + a_jk / |S|               S: the states the neighbour may be in
-//   f_{T+1}(z_T = j, z_{T+1} = k) q(k) = (q(k) N_jk + a_jk / |S|) / Σ_k (N_jk + a_jk)
-// A message is the sum over the neighbour's states. The products are computed directly, because q may be 0. If a neighbour's q
-// is not known yet, it is the chain's stationary distribution over S.
+// Messages between the pieces of SCVI-3 (seed 001, 3.6.1). A piece z_1..z_T of a sequence hears of its neighbours' last and
+// first states z_0 and z_{T+1}. What is known of them is what the neighbours' last visits left: a(z_0) ∝ p(z_0, tokens up to it),
+// and b(z_{T+1}) ∝ p(tokens from it on | z_{T+1}), each without what this piece had told the neighbour. With θ, the expected
+// rows of transitions under the global counts:
+//
+//     message to z_1 = k   Σ_j a(j) θ_jk            message to z_T = j   Σ_k θ_jk b(k)
+//
+// These are the messages of one long chain, but for the parameters that a neighbour had at its last visit. The seed's factors
+// differ (3.72 to 3.76): they have the neighbours' posteriors for a and b, so that a piece hears its own tokens again, and counts
+// in place of θ in the first one, so that states before the piece weigh by their tokens once more. Held-out words prefer the
+// messages, the more so the shorter pieces are (bench/hmm_pieces.py; docs/benchmarks.md).
+//
+// If a neighbour was not visited yet, a is the chain's stationary distribution over the states that its token may be in, and b
+// is the same for all of them.
 //
 // Which piece counts which transition: each piece counts the one that leads into it.
 //
@@ -14,10 +21,9 @@
 //                   counted  counted with the   counted by the neighbour behind
 //                    here     piece's own sums
 //
-// The first of these is counted by the marginal of the expanded distribution: (q(j) N_jk + a_jk / |S|) r_k, where r_k is the
-// posterior of z_1 = k divided by the message to k.
+// The first of these is a(j) θ_jk r_k, where r_k is the posterior of z_1 = k divided by the message to k.
 //
-// Three products of K² per piece with both neighbours, beside the 3 (T − 1) of its own transitions.
+// Three products of K² per piece with both neighbours, beside the 3 (T − 1) of its own transitions; with existence a fourth.
 #pragma once
 #include <memory>
 
@@ -43,7 +49,7 @@ class PieceMessages {
   // existence: what exists is added to its statistics too; null: it is not asked.
   std::unique_ptr<HmmExpectation::Beside> beside(const ExistenceOfStep *existence = nullptr);
 
-  // The posteriors of the first and the last token of piece i, K numbers each. Valid after its sums.
+  // What piece i leaves to its neighbours, K numbers each: b of its first token and a of its last. Valid after its sums.
   const float *first(int64_t piece) const { return edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const float *last(int64_t piece) const { return first(piece) + states_; }
   // Returns the array for reuse, when the edges are no longer needed.
@@ -51,10 +57,10 @@ class PieceMessages {
 
  private:
   class Block;
-  double prior(size_t j, size_t k) const { return transition_.of(j, k, outcomes_); }
   std::span<const int32_t> states_of(int32_t set) const { return data_.rows.sets().set(set); }
   void prefetch_neighbours(int64_t piece) const noexcept;
-  void read_edge(const float *edge, std::span<const int32_t> states, double *q) const;
+  // Reads an edge; if it is unknown, `otherwise` over the states, or an even row if that is null.
+  void read_edge(const float *edge, std::span<const int32_t> states, const double *otherwise, double *to) const;
 
   const HmmData &data_;
   int64_t units_;
@@ -65,16 +71,11 @@ class PieceMessages {
     bool empty;
   };
   Array<Neighbours> neighbours_;
-  const StateChain &counts_;
-  const RowPriors no_prior_{0, {}};
-  const RowPriors &transition_;  // no_prior_ if counts_ are held probabilities
-  const bool forbids_;           // whether some of these are 0
+  const bool forbids_;  // whether transitions are held and some of them are 0
   const StochasticEdges &edges_;
   const Array<double> &stationary_;
-  size_t states_, outcomes_;
-  Array<double> transposed_;         // of the counts
-  Array<double> into_, out_of_;      // Σ_j a_jk / K, and Σ_k a_jk / K
-  Array<double> leaving_, unscale_;  // Σ_k N_jk, and 1 / Σ_k (N_jk + a_jk), with the end among the k
+  size_t states_, stride_;
+  Array<double> transition_, transposed_;  // θ
   Array<float> edge_rows_;           // each written by the thread that sums the piece
   Array<SequenceEnds> ends_;
 };

@@ -1,6 +1,7 @@
 #include "tests/src/hmm/stochastic_reference.hh"
 
 #include <algorithm>
+#include <functional>
 
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/shared_rows.hh"
@@ -202,7 +203,8 @@ void Reference::step(int64_t m) {
 
 Array<double> Reference::power_iteration() const {
   Array<double> pi(states_, 1.0 / static_cast<double>(states_));
-  if (fixed() ? s_.priors.held->forbids_transitions() : s_.priors.transition.has_zeros()) {  // shares of tokens, and one more token in each state
+  if (fixed() ? s_.priors.held->forbids_transitions() : s_.priors.transition.has_zeros()) {
+    // Shares of tokens, and one more token in each state.
     double sum = 0;
     for (size_t k = 0; k < states_; ++k) {
       pi[k] = 1 + counts_.chain.initial[k];
@@ -234,13 +236,20 @@ std::vector<bool> Reference::allowed(int64_t sequence, size_t t) const {
   return in;
 }
 
-Array<double> Reference::known(const Array<double> &edge, const std::vector<bool> &in) const {
+Array<double> Reference::known(const Array<double> &edge, const std::vector<bool> &in, const Array<double> &otherwise) const {
   if (!edge.empty()) return edge;
   Array<double> q(states_, 0.0);
   double sum = 0;
-  for (size_t k = 0; k < states_; ++k) sum += q[k] = in[k] ? pi_[k] : 0;
+  for (size_t k = 0; k < states_; ++k) sum += q[k] = in[k] ? otherwise[k] : 0;
   for (double &x : q) x /= sum;
   return q;
+}
+
+double Reference::row_total(size_t j) const {
+  double total = fixed() ? 0 : s_.priors.transition.concentration * s_.priors.transition.beyond;
+  if (s_.end) total += chain().end[j] + prior(j, states_);
+  for (size_t k = 0; k < states_; ++k) total += n(j, k) + prior(j, k);
+  return total;
 }
 
 void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, Edges *edges, double *log_z,
@@ -268,12 +277,9 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     }
     if (t == from && ahead) {
       const std::vector<bool> in = allowed(piece.sequence, t - 1);
-      const Array<double> q = known(edges_[static_cast<size_t>(unit) - 1].second, in);
-      const double share = 1 / static_cast<double>(std::count(in.begin(), in.end(), true));
+      const Array<double> a = known(edges_[static_cast<size_t>(unit) - 1].second, in, pi_);
       for (size_t j = 0; j < states_; ++j) {
-        for (size_t k = 0; k < states_; ++k) {
-          message += c.pair.back()[j][k] = q[j] * n(j, k) + (in[j] ? share * prior(j, k) : 0);
-        }
+        for (size_t k = 0; k < states_; ++k) message += c.pair.back()[j][k] = a[j] * (n(j, k) + prior(j, k)) / row_total(j);
       }
     } else if (t == from) {
       for (size_t k = 0; k < states_; ++k) c.single.back()[k] += std::log(from == 0 ? p.chain.initial[k] : pi_[k]);
@@ -284,15 +290,11 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
   }
   if (to < length && hears) {
     const std::vector<bool> in = allowed(piece.sequence, to);
-    const Array<double> q = known(edges_[static_cast<size_t>(unit) + 1].first, in);
-    const double share = 1 / static_cast<double>(std::count(in.begin(), in.end(), true));
+    const Array<double> b = known(edges_[static_cast<size_t>(unit) + 1].first, in, Array<double>(states_, 1.0));
     c.single.push_back(Array<double>(states_, 0.0));
     c.pair.push_back(zeros);
     for (size_t j = 0; j < states_; ++j) {
-      double total = fixed() ? 0 : s_.priors.transition.concentration * s_.priors.transition.beyond;
-      if (s_.end) total += chain().end[j] + prior(j, states_);
-      for (size_t k = 0; k < states_; ++k) total += n(j, k) + prior(j, k);
-      for (size_t k = 0; k < states_; ++k) c.pair.back()[j][k] = (q[k] * n(j, k) + (in[k] ? share * prior(j, k) : 0)) / total;
+      for (size_t k = 0; k < states_; ++k) c.pair.back()[j][k] = (n(j, k) + prior(j, k)) / row_total(j) * b[k];
     }
   }
   c.enumerate();
@@ -323,7 +325,7 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     chain.initial = shortened(c.posterior[ahead]);
     if (ahead) {
       chain.transition.emplace_back(states_, chain.initial);
-      chain.initial = known(edges_[static_cast<size_t>(unit) - 1].second, allowed(piece.sequence, from - 1));
+      chain.initial = shortened(c.posterior[0]);
     }
     for (size_t at = ahead + 1; at < ahead + (to - from); ++at) {
       existence_reference::Matrix m;
@@ -347,17 +349,31 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     absent_.multiply(own);
     variances_.add(spread);
   }
-  const auto rounded = [&](size_t at) {
+  // What the piece alone says of its first and its last state: without the messages it received, which are sums of the pairs.
+  const auto without = [&](size_t at, const std::function<double(size_t)> &message) {
     Array<double> q = c.posterior[at];
+    double sum = 0;
+    for (size_t k = 0; k < states_; ++k) sum += q[k] = q[k] > 0 ? q[k] / message(k) : 0;
     for (size_t k = 0; k < states_; ++k) {
-      q[k] = static_cast<double>(static_cast<float>(q[k]));
+      q[k] = static_cast<double>(static_cast<float>(q[k] / sum));
       if (!fixed() || !c.possible[at][k] || q[k] > 0) continue;
       q[k] = 0x1p-149;
       kept_possible_ = true;
     }
     return q;
   };
-  (*edges)[static_cast<size_t>(unit)] = {rounded(ahead), rounded(ahead + (to - from) - 1)};
+  const bool behind = to < length && hears;
+  const auto into = [&](size_t k) {
+    double sum = 0;
+    for (size_t j = 0; j < states_; ++j) sum += ahead ? c.pair[1][j][k] : 1;
+    return sum;
+  };
+  const auto out_of = [&](size_t j) {
+    double sum = 0;
+    for (size_t k = 0; k < states_; ++k) sum += behind ? c.pair.back()[j][k] : 1;
+    return sum;
+  };
+  (*edges)[static_cast<size_t>(unit)] = {without(ahead, into), without(ahead + (to - from) - 1, out_of)};
 }
 
 }  // namespace stochastic_reference

@@ -39,7 +39,9 @@ class Reference {
   double n(size_t j, size_t k) const { return chain().transition[j * stride_ + k]; }
   hws::Array<double> power_iteration() const;
   std::vector<bool> allowed(int64_t sequence, size_t t) const;
-  hws::Array<double> known(const hws::Array<double> &edge, const std::vector<bool> &in) const;
+  hws::Array<double> known(const hws::Array<double> &edge, const std::vector<bool> &in,
+                           const hws::Array<double> &otherwise) const;
+  double row_total(size_t j) const;
   void add(int64_t unit, const hws::HmmParameters &p, hws::HmmParameters *sums, Edges *edges, double *log_z,
            double *tokens);
   void move_level(int64_t m, int64_t batches, double rho, double scale);

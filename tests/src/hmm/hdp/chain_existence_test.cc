@@ -2,6 +2,7 @@
 // posteriors of random hidden Markov models, whose transitions differ from step to step; some numbers are 0.
 #include "src/hmm/hdp/chain_existence.hh"
 
+#include <array>
 #include <memory>
 #include <utility>
 
@@ -44,6 +45,7 @@ struct Sequence {
   size_t length;
   DenseForwardBackward sums;
   TransitionFactors factors;
+  Array<double> both;  // Σ_t left[t][j] · right[t][k]
 
   Sequence(Rng *r, size_t states, size_t tokens, bool end, double zeros, double stay)
       : model(hmm_oracle::chain(r, states, end, zeros)), length(tokens), sums(model, transposed) {
@@ -61,12 +63,17 @@ struct Sequence {
     const EmittedSequence sequence{rows.data(), length, {}};
     sums.forward(std::span(&sequence, 1), true, Run{});
     if (!(sums.log_z(0) > -INFINITY)) return false;
-    Array<double> counts(model.states * model.stride, 0.0);
-    sums.backward(counts.data(), Run{}, &factors);
+    both.assign(model.states * model.stride, 0.0);
+    sums.backward(both.data(), Run{}, &factors);
     return true;
   }
   ChainMarginals marginals(int64_t number) const {
     return {number, length, sums.posterior(0, 0), factors.left.data(), factors.right.data(), model.transition.data()};
+  }
+  ChainMarginals with_sums(int64_t number) const {
+    ChainMarginals m = marginals(number);
+    m.sums = both.data();
+    return m;
   }
   Chain chain() const {
     const size_t states = model.states, stride = model.stride;
@@ -192,6 +199,55 @@ static void each_method_is_that_of_its_formula(void **) {
       assert_same(found(&existence, states), expected, 1e-10);
     }
   }
+}
+
+// Steps from unlikely states are not visited where the sums over all steps are known. What that changes is within the bound of
+// chain_existence.hh, and it is something. Chains are peaked to several degrees, are joined, and differ in length.
+static void unlikely_steps_change_little(void **) {
+  Rng r(278, RngMethod::test, 0, 0, 0);
+  double most = 0;
+  for (int round = 0, checked = 0; checked < 1000 / kCasesDivisor; ++round) {
+    const size_t states = 1 + r.below(round % 50 == 0 ? 40 : 6), sequences = 1 + r.below(4);
+    const bool end = r.below(2) == 0, joined = r.below(3) == 0;
+    const double zeros = r.below(3) == 0 ? 0.3 : 0, stay = r.below(3) == 0 ? 20 : 0;
+    const double power = std::array{1., 4., 16.}[r.below(3)];
+    std::vector<std::unique_ptr<Sequence>> all;
+    bool possible = true;
+    for (size_t i = 0; i < sequences; ++i) {
+      all.push_back(std::make_unique<Sequence>(&r, states, 1 + r.below(60), end, zeros, stay));
+      for (double &x : all.back()->emission) x = std::pow(x, power);
+      possible = possible && all.back()->sum();
+    }
+    if (!possible) continue;
+    ++checked;
+    ChainExistence visited(states, end, by(HmmExistence::memory), 0), whole(states, end, by(HmmExistence::memory), 0);
+    Array<double> expected(states * all[0]->model.stride, 0.0);
+    for (size_t i = 0; i < sequences; ++i) {
+      for (const bool some : {false, true}) {
+        ChainMarginals m = some ? all[i]->with_sums(0) : all[i]->marginals(0);
+        m.sequence = static_cast<int64_t>(joined ? 0 : i);
+        m.begins = !joined || i == 0;
+        m.ends = !joined || i + 1 == sequences;
+        m.joined = joined && i > 0;
+        m.more = joined && i + 1 < sequences;
+        (some ? visited : whole).add(m, Run{});
+      }
+      for (size_t e = 0; e < expected.size(); ++e) expected[e] += all[i]->both[e] * all[i]->model.transition[e];
+    }
+    const double joins = joined ? static_cast<double>(sequences) - 1 : 0;  // transitions between pieces are at most so many
+    const Absent a = found(&visited, states), b = found(&whole, states);
+    for (size_t j = 0; j < states; ++j) {
+      assert_close(a.row[j], b.row[j], 1e-12);
+      assert_close(a.transition[j][j], b.transition[j][j], 1e-12);
+      for (size_t k = 0; k < states; ++k) {
+        const double off = std::fabs(a.transition[j][k] - b.transition[j][k]);
+        assert_true(off <= 2 * ChainExistence::kVisited * (expected[j * all[0]->model.stride + k] + joins) + 1e-12);
+        most = std::max(most, off);
+      }
+    }
+  }
+  assert_true(most > 1e-5);
+  assert_true(most < 1e-3);  // it is .0007 here
 }
 
 // States that take turns: one transition out of each is certain, and the others never happen.
@@ -342,10 +398,22 @@ static void every_instruction_set_has_the_same_bits(void **) {
       (memory ? b.with_memory : b.independent)(left, right, transition, 39, states, s.model.stride, widest.data());
       assert_true(plain == widest);
     }
+    const StepRun runs[] = {{0, 1}, {2, 3}, {5, 38}};
+    Array<double> plain(size, 0.0), widest(size, 0.0), plain_logs(size, 0.0), widest_logs(size, 0.0);
+    for (size_t j = 0; j < states; ++j) {
+      const size_t row = j * s.model.stride;
+      const TransitionRow of{s.factors.left.data() + j, s.factors.right.data(), s.model.transition.data() + row,
+                             s.both.data() + row, s.model.stride};
+      existence_products_by(InstructionSet::baseline).runs_with_memory(of, runs, 3, plain.data() + row, plain_logs.data() + row);
+      existence_products().runs_with_memory(of, runs, 3, widest.data() + row, widest_logs.data() + row);
+    }
+    assert_true(plain == widest && plain_logs == widest_logs);
+    assert_true(plain_logs != Array<double>(size, 0.0));
   }
 }
 
 TESTS(the_reference_has_the_golden_numbers, variances_are_those_of_their_formula, each_method_is_that_of_its_formula,
+      unlikely_steps_change_little,
       what_is_certain_exists_and_what_is_impossible_does_not,
       pieces_are_one_chain_where_they_are_joined, draws_come_near_the_sum,
       memory_holds_over_long_sequences, memory_is_near_where_states_persist, every_instruction_set_has_the_same_bits)

@@ -106,6 +106,8 @@ static void passes_are_those_of_their_equations(void **) {
     if (pieces) s.subsequence = 2;
     s.vanilla = pieces && round % 5 == 4;
     s.existence = kMethods[round % 4];
+    // The reference visits all steps, a pass with memory those from likely states (ChainExistence::kVisited).
+    const double near = s.existence == HmmExistence::automatic ? 1e-5 : 1e-9;
     if (round / 4 % 2 == 1) s.expected_tables = HmmExpectedTables::second_order;
     if (round % 7 == 6) s.existence_every = 2;
     s = hdp_settings_of::round(std::move(s), round);
@@ -118,7 +120,7 @@ static void passes_are_those_of_their_equations(void **) {
                                        pieces ? 2 : 0, s.vanilla, s.seed);
     for (int step = 0; step < 3; ++step) {
       learner.step(1);
-      assert_close(learner.metric("surrogate"), reference.step(), 1e-9);
+      assert_close(learner.metric("surrogate"), reference.step(), near);
       if (step % s.existence_every == 0) {
         level = moved(level, reference.counts(), found_by(reference, d->rows.states(), s.end, s.existence, s.vanilla),
                       hmm_fields::sums_variances(s));
@@ -127,12 +129,12 @@ static void passes_are_those_of_their_equations(void **) {
       priors.transition = level.rows();
       reference.use(priors);
       assert_false(learner.done());
-      assert_same(learner.counts().chain.transition, reference.counts().chain.transition, 1e-9);
-      assert_same(learner.priors().initial.base, priors.initial.base, 1e-9);
-      assert_same(learner.priors().transition.base, priors.transition.base, 1e-9);
-      assert_close(learner.metric("gamma"), level.gamma(), 1e-9);
-      assert_close(learner.metric("sigma"), level.sigma(), 1e-9);
-      assert_close(learner.metric("kappa"), level.kappa(), 1e-9);
+      assert_same(learner.counts().chain.transition, reference.counts().chain.transition, near);
+      assert_same(learner.priors().initial.base, priors.initial.base, near);
+      assert_same(learner.priors().transition.base, priors.transition.base, near);
+      assert_close(learner.metric("gamma"), level.gamma(), near);
+      assert_close(learner.metric("sigma"), level.sigma(), near);
+      assert_close(learner.metric("kappa"), level.kappa(), near);
     }
   }
 }
