@@ -37,15 +37,14 @@ void blend(double rate, double scale, const Array<double> &of, Array<double> *to
 
 AlignWeights AlignSide::weights(AlignMethod method, AlignModelKind model) const {
   const std::span<const int32_t> starts = pairs_.starts();
-  const bool variational = is_variational(method);
+  bool modes = method == AlignMethod::em, variational = is_variational(method);
   AlignCounts known = counts();
   AlignWeights w;
   if (model == AlignModelKind::diagonal) w.tension = tension(known);
-  bool modes = method == AlignMethod::em;
   if (known.translation.empty() && priors_.holds()) {
-    // A start knows nothing of places that are new, which em could not leave.
+    // A start knows nothing of places that are new. em would leave them at 0, and vi at exp(digamma(beta)), which underflows.
     known.translation.assign(pairs_.size(), 0.0);
-    modes = false;
+    modes = variational = false;
   }
   if (known.translation.empty()) {
     w.translation = start_translation_;

@@ -99,7 +99,7 @@ class Aligner(AlignerParameters, Estimator):
         return found
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
-        return api.AlignLearner(_bitext(_sides(X, y)), **self._options("hws_align_learner_new"))
+        return api.AlignLearner(start, _bitext(_sides(X, y)), **self._options("hws_align_learner_new"))
 
     def _links(self, sides: tuple[list[list[str]], list[list[str]]], **changed: Any) -> Iterator[tuple[Any, Any, Any]]:
         """Of each pair positions of the source, positions of the target and probabilities."""
