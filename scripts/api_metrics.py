@@ -95,7 +95,7 @@ def split_merge(lib, method):
 
 
 DATA = {"hws_pcfg_la_learner_new": pcfg_la, "hws_pcfg_la_split_merge_learner_new": split_merge,
-        "hws_align_learner_new": lambda lib, _: (lib.made("hws_bitext_read", b"a b ||| x y\nb ||| y\n", -1, None),),
+        "hws_align_learner_new": lambda lib, _: (None, lib.made("hws_bitext_read", b"a b ||| x y\nb ||| y\n", -1, None),),
         "hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
         "hws_dmv_learner_new_known": lambda lib, _: (None, corpus(lib)[1], bank(lib), corpus(lib)[1]),
         "hws_grammar_learner_new_known": lambda lib, _: grammar(lib, _)[:2] + (bank(lib), None),

@@ -1,5 +1,5 @@
 #!/bin/bash
-# make demo: builds the library and the tool, installs them into build/stage, and hands that prefix to seven real jobs, as any
+# make demo: builds the library and the tool, installs them into build/stage, and hands that prefix to eight real jobs, as any
 # user's project would get it. The jobs' drawings are listed at the end.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,6 +19,7 @@ job automaton "An automaton found again from its strings, by sampling and by mer
 job letters "Vowels and consonants told apart, by a hidden Markov model of Alice"
 job regimes "A noisy path cut into regimes, by a hidden Markov model that counts its states itself"
 job grammar "A grammar learned from strings alone, and its trees beside the true ones"
+job align "Words of sixty sentences and of their translations linked, without a dictionary"
 job denoise "Two pictures without their noise, by belief propagation on a grid"
 printf '\n== Pictures\n'
 find "${pictures[@]}" -name '*.svg' -o -name '*-before-after-truth.pgm' | sort

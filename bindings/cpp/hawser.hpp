@@ -5188,8 +5188,8 @@ struct align_learner_new_options {
   std::optional<double> null = std::nullopt;
   /// longest jump with a probability of its own; longer ones have that of this one (default 100)
   std::optional<std::int64_t> longest_jump = std::nullopt;
-  /// 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; 0:
-  /// what leaves the sentence is lost (default 0)
+  /// 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood;
+  /// 0: what leaves the sentence is lost (default 0)
   std::optional<std::int64_t> normalized = std::nullopt;
   /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
   /// (default 0.0003)
@@ -5204,10 +5204,37 @@ struct align_learner_new_options {
   std::optional<std::int64_t> chains = std::nullopt;
   /// cgs: sweeps of a stage before its first sample; auto: a third of them (default auto)
   std::optional<std::int64_t> burn_in = std::nullopt;
+  /// cgs: temperatures of a stage's first sweep and, from its first sample on, of the others, as 3:1; draws are from
+  /// conditional probabilities to the power 1 / temperature (default 1:1)
+  std::optional<std::string> anneal = std::nullopt;
+  /// svi, scvi2: pairs of a step, at most (default 500)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi2: step m of a stage has the size (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi2: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
   /// seed of all random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
   /// stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas (default ibm1:3,hmm:3,fertility:20)
   std::optional<std::string> schedule = std::nullopt;
+  /// words that count as one: lower: those that differ in case alone; a number: those with as many equal first letters;
+  /// lower,4: both; none: none do (default none)
+  std::optional<std::string> fold = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_aligner_merge. What is not set has its default.
+struct aligner_merge_options {
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -7261,6 +7288,9 @@ class links : public detail::owner<hws_links, hws_links_free> {
 class aligner : public detail::owner<hws_aligner, hws_aligner_free> {
  public:
   using owner::owner;
+  /// One aligner with the counts of two, as if both had counted together what each has. Words are found by name. C:
+  /// hws_aligner_merge.
+  hawser::result<hawser::aligner> merge(const hawser::aligner &second, const hawser::aligner_merge_options &options = {}) const;
   /// A number about an aligner, by its name. C: hws_aligner_info.
   hawser::result<double> info(std::string_view name) const;
   /// How an aligner was learned: an object like that of hws_hmm_card. C: hws_aligner_card.
@@ -7506,8 +7536,8 @@ class align_learner : public learner {
   /// and all chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory:
   /// 12 bytes for each pair of words that some pair of sequences has both of, more for samplers, and 4 bytes for each pair
   /// of positions. C: hws_align_learner_new.
-  static hawser::result<hawser::align_learner> make(const hawser::bitext &bitext, const hawser::align_learner_new_options
-      &options = {});
+  static hawser::result<hawser::align_learner> make(hawser::maybe<hawser::aligner> start, const hawser::bitext &bitext, const
+      hawser::align_learner_new_options &options = {});
   /// An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is that of
   /// the last stage that has begun. C: hws_align_learner_model.
   hawser::result<hawser::aligner> model() const;
@@ -15239,8 +15269,13 @@ inline void align_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("prior_fertility", prior_fertility);
   set.put("chains", chains);
   set.put("burn_in", burn_in);
+  set.put("anneal", anneal);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
   set.put("seed", seed);
   set.put("schedule", schedule);
+  set.put("fold", fold);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -15249,19 +15284,38 @@ inline void align_learner_new_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::align_learner> align_learner::make(const hawser::bitext &bitext, const
-    hawser::align_learner_new_options &options) {
+inline hawser::result<hawser::align_learner> align_learner::make(hawser::maybe<hawser::aligner> start, const hawser::bitext
+    &bitext, const hawser::align_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_align_learner_new(bitext.handle(), options_.get(),
-      &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_align_learner_new(start.handle(), bitext.handle(),
+      options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::align_learner { return hawser::align_learner(learner_); });
 }
 
 inline hawser::result<hawser::aligner> align_learner::model() const {
   hws_aligner *aligner_ = nullptr;
   const hws_status status_ = hws_align_learner_model(handle(), &aligner_);
+  return hawser::detail::give(status_, [&]() -> hawser::aligner { return hawser::aligner(aligner_); });
+}
+
+inline void aligner_merge_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::aligner> aligner::merge(const hawser::aligner &second, const hawser::aligner_merge_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_aligner *aligner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_aligner_merge(handle(), second.handle(),
+      options_.get(), &aligner_);
   return hawser::detail::give(status_, [&]() -> hawser::aligner { return hawser::aligner(aligner_); });
 }
 

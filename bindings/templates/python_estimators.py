@@ -38,6 +38,7 @@ ESTIMATORS = {
                 [("words", "Sequence[str] | Mapping[str, float] | None", "the words that may be meant, or their weights by name"),
                  ("pairs", "Sequence[tuple[str, str]] | None", "pairs of a right and a wrong spelling; None: the channel learns from none"),
                  ("text", "str | Sequence[str] | None", "a text or lines, which say how often words are meant; None: all words alike")]),
+    "Aligner": (("hws_align_learner_new", "hws_aligner_align"), (), []),
 }
 # What stands in the signature, before random_state, n_jobs and verbose; what comes before "*" may be given by its place.
 SIGNATURES = {
@@ -47,6 +48,7 @@ SIGNATURES = {
     "NGram": "order * chars min_count alphabet smoothing",
     "Grammar": "grammar * method prior iterations tolerance starts",
     "Speller": "words pairs text *",
+    "Aligner": "schedule * direction symmetrize decode threshold null prior_translation prior_spelling chains",
     "Graph": "* method schedule iterations tolerance damping starts kept_strings order samples chains",
 }
 DEFAULTS = {"order": 3, "verbose": 0}

@@ -13,6 +13,7 @@
 #include "src/align/align_bitext.hh"
 #include "src/align/align_learner.hh"
 #include "src/align/align_model_io.hh"
+#include "src/align/merged_aligner.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -41,8 +42,11 @@ constexpr OptionSpec kLexiconOptions[] = {
     kDirection, real_option("least", 1e-3, 0, 1, "probability from which on a translation is written"), kMaxBytes};
 constexpr auto kAlignLearnerOptions = options_of(
     align_fields::kFields,
-    text_option("schedule", kAlignSchedule, "", "stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas"), kThreads,
-    kMaxBytes);
+    text_option("schedule", kAlignSchedule, "", "stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas"),
+    text_option("fold", "none", "",
+                "words that count as one: lower: those that differ in case alone; a number: those with as many equal first "
+                "letters; lower,4: both; none: none do"),
+    kThreads, kMaxBytes);
 
 const AlignLearner &align_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -111,17 +115,19 @@ hws_status hws_bitext_corpus(const hws_bitext *bitext, int32_t side, hws_corpus 
 }
 
 HWS_OPTIONS(hws_align_learner_new, kAlignLearnerOptions);
-hws_status hws_align_learner_new(const hws_bitext *bitext, const hws_options *options, hws_learner **learner) {
+hws_status hws_align_learner_new(const hws_aligner *start, const hws_bitext *bitext, const hws_options *options,
+                                 hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const BitextPtr &data = given(bitext, "bitext").p;
     const AskedLearner asked(option_tables::hws_align_learner_new, options);
     AlignSettings s;
     s.schedule = parse_schedule(asked.reader.text("schedule"));
+    s.folding = parse_folding(asked.reader.text("fold"));
     read_fields(asked.reader, align_fields::kFields, &s);
     use_fields(asked.reader, align_fields::kFields, &s);
     asked.reader.require_all_used();
     auto made = std::make_unique<hws_learner>();
-    made->p = std::make_unique<AlignLearner>(data, s, asked.limits());
+    made->p = std::make_unique<AlignLearner>(start ? start->p : nullptr, data, s, asked.limits());
     hand_out_learner(learner, std::move(made), options);
   });
 }
@@ -134,6 +140,17 @@ hws_status hws_align_learner_model(const hws_learner *learner, hws_aligner **ali
 }
 
 void hws_aligner_free(hws_aligner *aligner) { delete aligner; }
+
+HWS_OPTIONS(hws_aligner_merge, kByteOptions);
+hws_status hws_aligner_merge(const hws_aligner *first, const hws_aligner *second, const hws_options *options,
+                             hws_aligner **aligner) {
+  return Call().out("aligner", aligner).run([&] {
+    const AlignModel &one = *given(first, "first").p, &other = *given(second, "second").p;
+    const Asked asked(option_tables::hws_aligner_merge, options);
+    asked.reader.require_all_used();
+    hand_out_aligner(aligner, merged_aligner(one, other, asked.run()), first->card);
+  });
+}
 
 hws_status hws_aligner_info(const hws_aligner *aligner, const char *name, double *value) {
   return Call().out("value", value).run([&] {

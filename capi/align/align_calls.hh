@@ -6,6 +6,7 @@
 #define HWS_ALIGN_CALLS(CALL) \
   CALL(hws_bitext_read) \
   CALL(hws_align_learner_new) \
+  CALL(hws_aligner_merge) \
   CALL(hws_aligner_align) \
   CALL(hws_aligner_score) \
   CALL(hws_aligner_lexicon) \

@@ -9,14 +9,17 @@
  * source words, a_j the position of target word j, and m_j the last position before j that is not null, 0 at the beginning:
  *
  *     ibm1        product over j of  p0 t(f_j | null)  or  (1 - p0) / I * t(f_j | e_a_j)
+ *     diagonal    product over j of  p0 t(f_j | null)  or  (1 - p0) exp(-tension * |a_j / I - j / J|) / Z_j * t(f_j | e_a_j)
  *     hmm         product over j of  p0 t(f_j | null)  or  (1 - p0) p(a_j - m_j) t(f_j | e_a_j)
  *     fertility   hmm's, times the product over source positions of  n(number of words aligned to it | e_i)
  *
- * ibm1 is that of Brown et al. 1993, hmm that of Vogel, Ney and Tillmann 1996; with fertilities it is what Oestling and
- * Tiedemann 2016 sample from. Rows t(. | e) have a Dirichlet prior over the whole target vocabulary, jumps and fertilities one
- * each. A learner runs a schedule of stages, each of which begins with the counts of the one before. The default one is
- * ibm1:3,hmm:3,fertility:20. Stages are MODEL:STEPS or MODEL/METHOD:STEPS, and methods of ibm1 and hmm are em, vi (variational
- * inference), cvi2 (collapsed variational inference, pair by pair) and cgs (collapsed Gibbs sampling); fertility has cgs alone.
+ * ibm1 is that of Brown et al. 1993, diagonal that of Dyer, Chahuneau and Smith 2013, hmm that of Vogel, Ney and Tillmann 1996;
+ * with fertilities it is what Oestling and Tiedemann 2016 sample from. Rows t(. | e) have a Dirichlet prior over the whole
+ * target vocabulary, jumps and fertilities one each. The tension has no prior: each step takes the one that suits the counts
+ * best, from 0 to 50. A learner runs a schedule of stages, each of which begins with the counts of the one before. The default
+ * one is ibm1:3,hmm:3,fertility:20. Stages are MODEL:STEPS or MODEL/METHOD:STEPS. Methods of ibm1, diagonal and hmm are em, vi
+ * (variational inference), cvi1 and cvi2 (collapsed variational inference, word by word and pair by pair), svi and scvi2 (vi,
+ * and sums under posterior means, of minibatches) and cgs (collapsed Gibbs sampling). fertility has cgs alone.
  *
  * In a library built with HWS_WITH_ALIGN=0 these functions are absent. */
 #ifndef HAWSER_ALIGN_H
@@ -123,27 +126,40 @@ HWS_API hws_status hws_links_evaluate(const hws_links *gold, const hws_links *li
 
 /* ---- Learning ---- */
 
-/* A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions and all
- * chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory: 12 bytes for
- * each pair of words that some pair of sequences has both of, more for samplers, and 4 bytes for each pair of positions.
- *
- * EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
- * - bitext: what to learn from
- * Status: HWS_E_EMPTY: there is no pair with words on both sides.
- * Cost: a step of ibm1 O(cells), where a cell is a source position and a target position of one pair; one of hmm O(cells *
- * source words) by sums, O(cells) by cgs. */
-HWS_API hws_status hws_align_learner_new(const hws_bitext *bitext, const hws_options *options, hws_learner **learner);
-
-/* ---- Aligners ---- */
-
 /* An immutable model that aligns words, in one direction or in both.
  * Threads: shared */
 typedef struct hws_aligner hws_aligner;
 HWS_API void hws_aligner_free(hws_aligner *aligner);
 
+/* A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions and all
+ * chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory: 12 bytes for
+ * each pair of words that some pair of sequences has both of, more for samplers, and 4 bytes for each pair of positions.
+ *
+ * EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
+ *
+ * With a start the learner goes on from what that has counted: its counts are added to those of the bitext in every step, and
+ * models have the counts of both. em's objective then includes their ln p. The start's words keep their numbers, new ones come
+ * behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of words seen together) beside its cells.
+ * - start (may be NULL): an aligner with the directions and the folding that the options ask for; NULL: from nothing
+ * - bitext: what to learn from
+ * Status: HWS_E_EMPTY: there is no pair with words on both sides.
+ * Cost: a step of ibm1 O(cells), where a cell is a source position and a target position of one pair; one of hmm O(cells *
+ * source words) by sums, O(cells) by cgs. */
+HWS_API hws_status hws_align_learner_new(const hws_aligner *start, const hws_bitext *bitext, const hws_options *options,
+                                         hws_learner **learner);
+
+/* ---- Aligners ---- */
+
 /* An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is that of the
  * last stage that has begun. */
 HWS_API hws_status hws_align_learner_model(const hws_learner *learner, hws_aligner **aligner);
+
+/* One aligner with the counts of two, as if both had counted together what each has. Words are found by name.
+ * - first: its words keep their numbers, and the new aligner has its card
+ * - second: of the same directions, model, pseudo-counts, null and folding
+ * Status: HWS_E_ARGUMENT: they differ in one of these, which the message names. */
+HWS_API hws_status hws_aligner_merge(const hws_aligner *first, const hws_aligner *second, const hws_options *options,
+                                     hws_aligner **aligner);
 
 /* A number about an aligner, by its name.
  * - name: which number:

@@ -13,13 +13,22 @@ namespace {
 constexpr int64_t kPairsOfChunk = 64;
 
 // The model's label of each label of a corpus; 0: a word that the model lacks.
-Array<int32_t> labels_in(const Alphabet &model, const Alphabet &own) {
+Array<int32_t> labels_in(const Alphabet &model, const Alphabet &own, const WordFolding &folding) {
   Array<int32_t> labels(static_cast<size_t>(own.size()) + 1, 0);
   for (Label l = 1; l <= own.size(); ++l) {
     if (&model == &own || !own.has_names() || !model.has_names()) labels[l] = l <= model.size() ? l : 0;
-    else labels[l] = model.find(own.name(l));
+    else labels[l] = folding.folds() ? model.find(folded(own.name(l), folding)) : model.find(own.name(l));
   }
   return labels;
+}
+
+// The folded names of an alphabet, by label; empty if none are folded.
+std::vector<std::string> names_in(const Alphabet &own, const WordFolding &folding) {
+  std::vector<std::string> names;
+  if (!folding.folds() || !own.has_names()) return names;
+  names.resize(static_cast<size_t>(own.size()) + 1);
+  for (Label l = 1; l <= own.size(); ++l) names[static_cast<size_t>(l)] = folded(own.name(l), folding);
+  return names;
 }
 
 // Pairs of a bitext in the words of one direction of a model.
@@ -28,8 +37,9 @@ class PairReader {
   PairReader(const AlignModel &model, const Bitext &bitext, int direction)
       : corpora_{direction == 0 ? bitext.source.get() : bitext.target.get(),
                  direction == 0 ? bitext.target.get() : bitext.source.get()},
-        labels_{labels_in(direction == 0 ? *model.source : *model.target, *corpora_[0]->alphabet),
-                labels_in(direction == 0 ? *model.target : *model.source, *corpora_[1]->alphabet)} {}
+        labels_{labels_in(direction == 0 ? *model.source : *model.target, *corpora_[0]->alphabet, model.folding),
+                labels_in(direction == 0 ? *model.target : *model.source, *corpora_[1]->alphabet, model.folding)},
+        names_{names_in(*corpora_[0]->alphabet, model.folding), names_in(*corpora_[1]->alphabet, model.folding)} {}
 
   struct Scratch {
     Array<int32_t> words[2];
@@ -42,7 +52,9 @@ class PairReader {
       const bool named = corpora_[side]->alphabet->has_names();
       for (const Label l : corpora_[side]->sequence(p)) {
         scratch->words[side].push_back(labels_[side][l]);
-        if (named) scratch->names[side].push_back(corpora_[side]->alphabet->name(l));
+        if (!named) continue;
+        const std::string_view plain = corpora_[side]->alphabet->name(l);
+        scratch->names[side].push_back(names_[side].empty() ? plain : names_[side][static_cast<size_t>(l)]);
       }
     }
     return {scratch->words[0], scratch->words[1], scratch->names[0], scratch->names[1]};
@@ -51,6 +63,7 @@ class PairReader {
  private:
   const Corpus *corpora_[2];
   Array<int32_t> labels_[2];
+  std::vector<std::string> names_[2];
 };
 
 void require_direction(const AlignModel &model, int direction) {
@@ -119,7 +132,7 @@ Links align_bitext(const AlignModel &model, const Bitext &bitext, const AlignBit
       fail(Code::argument, "viterbi of a model with fertilities; expected decode posterior");
     }
   }
-  const PairReader reader(model, bitext, 0), reverse_reader(model, bitext, 1);
+  const PairReader reader(model, bitext, 0);
   const int64_t chunks = (bitext.count() + kPairsOfChunk - 1) / kPairsOfChunk;
   std::vector<Links> parts(static_cast<size_t>(chunks));
   run.stage("alignment of pairs", bitext.count());

@@ -2,6 +2,7 @@
 // the others follow that have an effect.
 #pragma once
 #include "src/align/align_schedule.hh"
+#include "src/align/word_folding.hh"
 #include "src/learner/fields.hh"
 
 namespace hws {
@@ -15,13 +16,19 @@ struct AlignSettings {
   double null = .2, prior_translation = .0003, prior_spelling = 1, prior_jump = .5, prior_fertility = .5;
   int32_t max_jump = 100, chains = 3;
   std::optional<int64_t> burn_in;
+  Temperatures anneal;
+  int64_t minibatch = 500;
+  double forgetting_rate = .5, delay = 1;
   uint64_t seed = 1;
+  WordFolding folding;
 };
 
 namespace align_fields {
 
 inline bool jumps(const AlignSettings &s) { return s.schedule.jumps(); }
 inline bool samples(const AlignSettings &s) { return s.schedule.samples(); }
+inline bool minibatches(const AlignSettings &s) { return s.schedule.minibatches(); }
+inline bool random(const AlignSettings &s) { return samples(s) || minibatches(s); }
 inline bool fertile(const AlignSettings &s) { return s.schedule.fertile(); }
 inline bool sums_jumps(const AlignSettings &s) { return s.schedule.sums_jumps(); }
 
@@ -35,7 +42,7 @@ inline constexpr Field kFields[] = {
         "longest_jump", {1, 10000}, "longest jump with a probability of its own; longer ones have that of this one"),
     F::of<&AlignSettings::normalized, sums_jumps>(
         "normalized", {0, 1},
-        "1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; "
+        "1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; "
         "0: what leaves the sentence is lost"),
     F::of<&AlignSettings::prior_translation>(
         "prior_translation", {0, 1e6},
@@ -54,7 +61,18 @@ inline constexpr Field kFields[] = {
                                            "Sampling"),
     F::of<&AlignSettings::burn_in, samples>(
         "burn_in", {0, INT64_MAX}, "cgs: sweeps of a stage before its first sample; auto: a third of them", "Sampling"),
-    F::of<&AlignSettings::seed, samples>("seed", {0, INT64_MAX}, "seed of all random numbers", "Sampling")};
+    F::of<&AlignSettings::anneal, samples>(
+        "anneal", {0.01, 100},
+        "cgs: temperatures of a stage's first sweep and, from its first sample on, of the others, as 3:1; draws are from "
+        "conditional probabilities to the power 1 / temperature", "Sampling"),
+    F::of<&AlignSettings::minibatch, minibatches>("minibatch", {1, INT64_MAX}, "svi, scvi2: pairs of a step, at most",
+                                                  "Minibatches"),
+    F::of<&AlignSettings::forgetting_rate, minibatches>(
+        "forgetting_rate", {0, 1}, "svi, scvi2: step m of a stage has the size (delay + m)^-forgetting_rate (kappa)",
+        "Minibatches"),
+    F::of<&AlignSettings::delay, minibatches>(
+        "delay", {0, 1e9}, "svi, scvi2: added to the number of a step, see forgetting_rate (tau)", "Minibatches"),
+    F::of<&AlignSettings::seed, random>("seed", {0, INT64_MAX}, "seed of all random numbers")};
 
 }  // namespace align_fields
 

@@ -6,6 +6,7 @@
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/state_bytes.hh"
 #include "fsa/base/text.hh"
+#include "src/align/merged_aligner.hh"
 #include "src/learner/state_members.hh"
 
 namespace hws {
@@ -21,8 +22,8 @@ std::string schedule_text(const AlignSchedule &schedule) {
   for (size_t k = 0; k < schedule.count; ++k) {
     const AlignStage &s = schedule.stages[k];
     if (k > 0) text += ',';
-    text.append(choice_word("ibm1|hmm|fertility", static_cast<int64_t>(s.model))).append("/");
-    text.append(choice_word("em|vi|cvi2|cgs", static_cast<int64_t>(s.method))).append(":");
+    text.append(choice_word(kAlignModels, static_cast<int64_t>(s.model))).append("/");
+    text.append(choice_word(kAlignMethods, static_cast<int64_t>(s.method))).append(":");
     append_integer(text, s.steps);
   }
   return text;
@@ -112,19 +113,28 @@ const MetricSpec AlignLearner::kReported[11] = {
 
 std::span<const MetricSpec> AlignLearner::metrics() const { return kReported; }
 
-AlignLearner::AlignLearner(BitextPtr bitext, const AlignSettings &settings, const Run &run)
-    : Learner(run), bitext_(std::move(bitext)), settings_(settings), identity_(kFamily, 1) {
+AlignLearner::AlignLearner(AlignModelPtr start, BitextPtr bitext, const AlignSettings &settings, const Run &run)
+    : Learner(run), start_(std::move(start)), bitext_(std::move(bitext)), settings_(settings), identity_(kFamily, 2) {
   if (!has_words(*bitext_)) fail(Code::empty, "no pair has words on both sides; expected one at least");
   if (settings_.schedule.priors() && !(settings_.prior_translation > 0)) {
     fail(Code::argument, "prior_translation is 0; expected more, since the schedule has methods other than em");
   }
+  if (start_) require_start();
+  const uint64_t items = fingerprint(*bitext_);
+  bitext_ = renumbered(bitext_, settings_.folding, start_ ? start_->source : nullptr, start_ ? start_->target : nullptr, run);
   if (settings_.direction != AlignDirection::reverse) sides_.push_back(std::make_unique<AlignSide>(*bitext_, settings_, run));
   if (settings_.direction != AlignDirection::forward) {
     sides_.push_back(std::make_unique<AlignSide>(reversed(*bitext_), settings_, run));
   }
+  if (start_) {
+    const bool forward = settings_.direction != AlignDirection::reverse;
+    for (size_t s = 0; s < sides_.size(); ++s) sides_[s]->hold(*start_, s == 0 && forward ? 0 : 1, run);
+  }
   identity_.option("schedule", schedule_text(settings_.schedule));
   identify(align_fields::kFields, &settings_, &identity_);
-  identity_.items("the bitext", fingerprint(*bitext_));
+  identity_.option("fold", folding_text(settings_.folding));
+  if (start_) identity_.data("the start", fingerprint(*start_));
+  identity_.items("the bitext", items);
 }
 
 void AlignLearner::iterate(const Run &run) {
@@ -153,15 +163,32 @@ AlignModelPtr AlignLearner::model() const {
   model->forward = settings_.direction != AlignDirection::reverse;
   model->reverse = settings_.direction != AlignDirection::forward;
   const AlignStage stage = last_stage();
-  const bool sums = stage.method == AlignMethod::em || stage.method == AlignMethod::cvi2;
-  const bool normalized = settings_.normalized && sums;
+  const bool normalized = settings_.normalized && may_normalize(stage.method);
+  model->folding = settings_.folding;
   size_t side = 0;
   for (int d = 0; d < 2; ++d) {
     if (!(d == 0 ? model->forward : model->reverse)) continue;
     sides_[side++]->model(stage.model, normalized, &model->directions[d], &owned->arrays[d]);
   }
   model->owner = std::move(owned);
-  return model;
+  if (!start_) return model;
+  return merged_aligner(*converted_aligner(*start_, *model, reading_run()), *model, reading_run());
+}
+
+void AlignLearner::require_start() const {
+  const bool forward = settings_.direction != AlignDirection::reverse;
+  const bool reverse = settings_.direction != AlignDirection::forward;
+  if ((forward && !start_->forward) || (reverse && !start_->reverse)) {
+    fail(Code::argument, "the start lacks the %s direction; expected a direction that it has",
+         forward && !start_->forward ? "forward" : "reverse");
+  }
+  if (start_->folding != settings_.folding) {
+    fail(Code::argument, "fold is %s, and the start's words are folded as %s; expected the same",
+         folding_text(settings_.folding).c_str(), folding_text(start_->folding).c_str());
+  }
+  if (!(settings_.prior_translation > 0)) {
+    fail(Code::argument, "prior_translation is 0; expected more with a start, which lacks pairs of words that are new");
+  }
 }
 
 void AlignLearner::save_state(SectionWriter &out) const {

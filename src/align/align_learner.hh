@@ -10,7 +10,8 @@ namespace hws {
 
 class AlignLearner : public Learner {
  public:
-  AlignLearner(BitextPtr bitext, const AlignSettings &settings, const Run &run);
+  // A null start: from nothing. With one the learner goes on from its counts, and models have the counts of both.
+  AlignLearner(AlignModelPtr start, BitextPtr bitext, const AlignSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "align";
 
@@ -18,6 +19,7 @@ class AlignLearner : public Learner {
   std::string_view family() const override { return kFamily; }
   std::span<const MetricSpec> metrics() const override;
   AlignModelPtr model() const;
+  const WordFolding &folding() const { return settings_.folding; }
   // The directions there are, forward first.
   std::span<const std::unique_ptr<AlignSide>> sides() const { return sides_; }
 
@@ -28,12 +30,14 @@ class AlignLearner : public Learner {
   void load_state(const SectionReader &in) override;
 
  private:
+  void require_start() const;  // or fails with `argument`
   template <class Of>
   double sum_of(Of of) const;
   double tokens() const;
   AlignStage last_stage() const;  // of the last step; before a first one of the schedule's begin
   static const MetricSpec kReported[11];
 
+  AlignModelPtr start_;
   BitextPtr bitext_;
   AlignSettings settings_;
   std::vector<std::unique_ptr<AlignSide>> sides_;

@@ -42,4 +42,37 @@ double AlignDirectionModel::translation(int32_t e, int32_t f, double alike) cons
   return totals[row] + more > 0 ? (unseen + more) / (totals[row] + more) : even;
 }
 
+Array<double> AlignDirectionModel::jump_probabilities() const {
+  Array<double> p;
+  if (!has_jumps(kind)) return p;
+  p.assign(jumps.begin(), jumps.end());
+  double sum = 0;
+  for (const double x : p) sum += x;
+  for (double &x : p) x = sum > 0 ? x / sum : 1 / static_cast<double>(p.size());
+  return p;
+}
+
+void AlignArrays::lend(AlignDirectionModel *to) const {
+  to->starts = starts;
+  to->targets = targets;
+  to->weights = weights;
+  to->totals = totals;
+  to->jumps = jumps;
+  to->fertilities = fertilities;
+}
+
+double spelling_of(const AlignModel &model, int direction, int32_t e, int32_t f) {
+  const Alphabet &source = direction == 0 ? *model.source : *model.target;
+  const Alphabet &target = direction == 0 ? *model.target : *model.source;
+  return source.has_names() && target.has_names() ? spelled_alike(source.name(e), target.name(f)) : 0;
+}
+
+PseudoCounts::PseudoCounts(const AlignModel &model, int direction)
+    : all_(model), model_(model.directions[direction]), direction_(direction) {}
+
+double PseudoCounts::of(int32_t e, int32_t k) const {
+  if (e == 0 || model_.spelling == 0) return model_.unseen;
+  return model_.unseen + model_.spelling * spelling_of(all_, direction_, e, model_.targets[static_cast<size_t>(k)]);
+}
+
 }  // namespace hws

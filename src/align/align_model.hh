@@ -1,11 +1,12 @@
 // A model of alignments as it is kept: for each direction counts with their pseudo-counts, from which t(f | e) is a posterior
-// mean, jumps and fertilities. Immutable; its arrays are its own, or those of a mapped file.
+// mean, and so of jumps and fertilities. Immutable; its arrays are its own, or those of a mapped file.
 #pragma once
 #include <memory>
 #include <span>
 
 #include "fsa/machine/alphabet.hh"
 #include "src/align/pair_sums.hh"
+#include "src/align/word_folding.hh"
 
 namespace hws {
 
@@ -20,8 +21,9 @@ struct AlignDirectionModel {
   std::span<const int32_t> starts, targets;
   std::span<const float> weights;       // by place: count and pseudo-count
   std::span<const double> totals;       // by row: of the whole target vocabulary
-  std::span<const double> jumps;        // probabilities of -D to D; ibm1: empty
-  std::span<const float> fertilities;   // by row, kFertilities probabilities each; empty unless the kind has them
+  std::span<const double> jumps;        // counts and pseudo-counts of -D to D; diagonal: the tension; ibm1: empty
+  std::span<const float> fertilities;   // by row, kFertilities counts and pseudo-counts; empty unless the kind has them
+  double prior_jump = 0, prior_fertility = 0;  // the pseudo-counts among them
 
   size_t rows() const { return totals.size(); }
   size_t target_words() const { return starts.size() > 1 ? static_cast<size_t>(starts[1]) : 0; }
@@ -34,10 +36,21 @@ struct AlignDirectionModel {
   // t(f | e). A word that the model lacks is 0 as f, and rows() as e. An unknown e makes all target words alike. `alike` is
   // spelled_alike() of two words that were not seen together.
   double translation(int32_t e, int32_t f, double alike) const;
+  // Of -D to D; empty for models without jumps.
+  Array<double> jump_probabilities() const;
+};
+
+// The arrays of a direction that is made in memory.
+struct AlignArrays {
+  Array<int32_t> starts, targets;
+  Array<float> weights, fertilities;
+  Array<double> totals, jumps;
+  void lend(AlignDirectionModel *to) const;
 };
 
 struct AlignModel {
-  AlphabetPtr source, target;
+  AlphabetPtr source, target;             // of folded words
+  WordFolding folding;
   bool forward = false, reverse = false;  // which directions there are
   AlignDirectionModel directions[2];      // [1]: target words make source words
   std::shared_ptr<const void> owner;      // of all arrays
@@ -48,5 +61,26 @@ using AlignModelPtr = std::shared_ptr<const AlignModel>;
 // else 0. O(length).
 inline constexpr double kShareAlike = 1.0 / 3;
 double spelled_alike(std::string_view a, std::string_view b);
+
+// spelled_alike() of words of a direction; 0 where words have no names.
+double spelling_of(const AlignModel &model, int direction, int32_t e, int32_t f);
+
+// The counts of one direction of a model, without its pseudo-counts.
+class PseudoCounts {
+ public:
+  PseudoCounts(const AlignModel &model, int direction);
+  // The pseudo-count of row e's place k, and what is counted beside it.
+  double of(int32_t e, int32_t k) const;
+  double count(int32_t e, int32_t k) const {
+    const double rest = static_cast<double>(model_.weights[static_cast<size_t>(k)]) - of(e, k);
+    // Weights are floats: what is a rounding error of the pseudo-count is nothing.
+    return rest > 1e-6 * of(e, k) ? rest : 0;
+  }
+
+ private:
+  const AlignModel &all_;
+  const AlignDirectionModel &model_;
+  int direction_;
+};
 
 }  // namespace hws

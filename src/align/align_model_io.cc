@@ -1,22 +1,25 @@
 #include "src/align/align_model_io.hh"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "src/align/alignment_chain.hh"
+#include "src/align/diagonal.hh"
 
 namespace hws {
 
 namespace {
 
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kVersion = 2;
 
 struct DirectionHead {
   int32_t there, kind, normalized, unused;
-  double null, unseen, spelling;
+  double null, unseen, spelling, prior_jump, prior_fertility;
 };
 struct Head {
   int64_t words[2];
+  int32_t fold_lower, fold_letters;
   DirectionHead directions[2];
 };
 
@@ -77,8 +80,9 @@ void check_direction(const AlignDirectionModel &m, int64_t source_words, int64_t
   require_numbers(m.totals);
   require_numbers(m.jumps);
   require_numbers(m.fertilities);
-  const bool has_jumps = m.kind != AlignModelKind::ibm1, fertile = m.kind == AlignModelKind::fertility;
-  if (has_jumps != (m.jumps.size() % 2 == 1) || (fertile ? rows * kFertilities : 0) != m.fertilities.size()) {
+  const bool fertile = m.kind == AlignModelKind::fertility, diagonal = m.kind == AlignModelKind::diagonal;
+  const bool jumps = has_jumps(m.kind) ? m.jumps.size() % 2 == 1 : m.jumps.size() == (diagonal ? 1 : 0);
+  if (!jumps || (fertile ? rows * kFertilities : 0) != m.fertilities.size() || (diagonal && m.jumps[0] > kHighestTension)) {
     fail(Code::corrupt, "an aligner whose model lacks its numbers");
   }
 }
@@ -87,11 +91,12 @@ void check_direction(const AlignDirectionModel &m, int64_t source_words, int64_t
 
 SectionWriter align_binary(const AlignModel &model, const ModelCard &card) {
   SectionWriter out(FileKind::alignment_model, kVersion);
-  Head head{{model.source->size(), model.target->size()}, {}};
+  Head head{{model.source->size(), model.target->size()}, model.folding.lower, model.folding.letters, {}};
   for (int d = 0; d < 2; ++d) {
     const AlignDirectionModel &m = model.directions[d];
     const bool there = d == 0 ? model.forward : model.reverse;
-    head.directions[d] = {there, static_cast<int32_t>(m.kind), m.normalized, 0, m.null, m.unseen, m.spelling};
+    head.directions[d] = {there, static_cast<int32_t>(m.kind), m.normalized, 0, m.null, m.unseen,
+                          m.spelling, m.prior_jump, m.prior_fertility};
   }
   out.add(tag("meta"), &head, sizeof head);
   out.add(kNames[0], names_of(*model.source));
@@ -116,6 +121,8 @@ AlignModelPtr read_align_binary(std::span<const std::byte> file, std::shared_ptr
     const SectionReader in(file, FileKind::alignment_model, kVersion, {nullptr, &run});
     const Head head = in.value<Head>(tag("meta"));
     auto model = std::make_shared<AlignModel>();
+    if (head.fold_letters < 0) fail(Code::corrupt, "an aligner with damaged folding");
+    model->folding = {head.fold_lower != 0, head.fold_letters};
     run.limit_bytes(static_cast<int64_t>(8 * (in.bytes(kNames[0]).size() + in.bytes(kNames[1]).size())));
     model->source = read_words(in.bytes(kNames[0]), head.words[0]);
     model->target = read_words(in.bytes(kNames[1]), head.words[1]);
@@ -124,8 +131,9 @@ AlignModelPtr read_align_binary(std::span<const std::byte> file, std::shared_ptr
       if (h.there == 0) continue;
       AlignDirectionModel &m = model->directions[d];
       (d == 0 ? model->forward : model->reverse) = true;
-      if (h.kind < 0 || h.kind > 2 || !(h.null >= 0 && h.null < 1) || !(h.unseen >= 0 && h.unseen < INFINITY) ||
-          !(h.spelling >= 0 && h.spelling < INFINITY)) {
+      const double pseudo[] = {h.unseen, h.spelling, h.prior_jump, h.prior_fertility};
+      if (h.kind < 0 || h.kind > 3 || !(h.null >= 0 && h.null < 1) ||
+          !std::all_of(std::begin(pseudo), std::end(pseudo), [](double x) { return x >= 0 && x < INFINITY; })) {
         fail(Code::corrupt, "an aligner with damaged settings");
       }
       m.kind = static_cast<AlignModelKind>(h.kind);
@@ -133,6 +141,8 @@ AlignModelPtr read_align_binary(std::span<const std::byte> file, std::shared_ptr
       m.null = h.null;
       m.unseen = h.unseen;
       m.spelling = h.spelling;
+      m.prior_jump = h.prior_jump;
+      m.prior_fertility = h.prior_fertility;
       m.starts = in.array<int32_t>(kTags[d].starts);
       m.targets = in.array<int32_t>(kTags[d].targets);
       m.weights = in.array<float>(kTags[d].weights);

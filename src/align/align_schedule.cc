@@ -9,7 +9,6 @@ namespace hws {
 
 namespace {
 
-constexpr char kModels[] = "ibm1|hmm|fertility", kMethods[] = "em|vi|cvi2|cgs";
 constexpr int64_t kMostStageSteps = 1000000000;
 
 AlignStage parse_stage(std::string_view text) {
@@ -24,13 +23,13 @@ AlignStage parse_stage(std::string_view text) {
     method = name.substr(slash + 1);
     name = name.substr(0, slash);
   }
-  const int32_t model = choice_index(kModels, name);
-  if (model < 0) refuse("has a model that is none of ibm1, hmm, fertility");
+  const int32_t model = choice_index(kAlignModels, name);
+  if (model < 0) refuse("has a model that is none of ibm1, diagonal, hmm, fertility");
   stage.model = static_cast<AlignModelKind>(model);
   stage.method = stage.model == AlignModelKind::fertility ? AlignMethod::cgs : AlignMethod::em;
   if (!method.empty() || text.find('/') < colon) {
-    const int32_t index = choice_index(kMethods, method);
-    if (index < 0) refuse("has a method that is none of em, vi, cvi2, cgs");
+    const int32_t index = choice_index(kAlignMethods, method);
+    if (index < 0) refuse("has a method that is none of em, vi, cvi1, cvi2, svi, scvi2, cgs");
     stage.method = static_cast<AlignMethod>(index);
   }
   if (stage.model == AlignModelKind::fertility && stage.method != AlignMethod::cgs) {
@@ -57,24 +56,30 @@ size_t AlignSchedule::stage_of(int64_t step, int64_t *before) const {
   return k;
 }
 
+template <class Of>
+bool AlignSchedule::any(Of of) const {
+  return std::any_of(stages.begin(), stages.begin() + count, of);
+}
 bool AlignSchedule::jumps() const {
-  return std::any_of(stages.begin(), stages.begin() + count,
-                     [](const AlignStage &s) { return s.model != AlignModelKind::ibm1; });
+  return any([](const AlignStage &s) { return s.model == AlignModelKind::hmm || s.model == AlignModelKind::fertility; });
 }
 bool AlignSchedule::sums_jumps() const {
-  return std::any_of(stages.begin(), stages.begin() + count, [](const AlignStage &s) {
-    return s.model == AlignModelKind::hmm && (s.method == AlignMethod::em || s.method == AlignMethod::cvi2);
-  });
+  return any([](const AlignStage &s) { return s.model == AlignModelKind::hmm && may_normalize(s.method); });
+}
+bool AlignSchedule::diagonal() const {
+  return any([](const AlignStage &s) { return s.model == AlignModelKind::diagonal; });
 }
 bool AlignSchedule::samples() const {
-  return std::any_of(stages.begin(), stages.begin() + count, [](const AlignStage &s) { return s.method == AlignMethod::cgs; });
+  return any([](const AlignStage &s) { return s.method == AlignMethod::cgs; });
+}
+bool AlignSchedule::minibatches() const {
+  return any([](const AlignStage &s) { return is_stochastic(s.method); });
 }
 bool AlignSchedule::fertile() const {
-  return std::any_of(stages.begin(), stages.begin() + count,
-                     [](const AlignStage &s) { return s.model == AlignModelKind::fertility; });
+  return any([](const AlignStage &s) { return s.model == AlignModelKind::fertility; });
 }
 bool AlignSchedule::priors() const {
-  return std::any_of(stages.begin(), stages.begin() + count, [](const AlignStage &s) { return s.method != AlignMethod::em; });
+  return any([](const AlignStage &s) { return s.method != AlignMethod::em; });
 }
 
 AlignSchedule parse_schedule(std::string_view text) {

@@ -14,6 +14,24 @@ constexpr int64_t kChainPadding = 16;  // kernels read whole vectors behind the 
 
 float draw_uniform(Rng *rng) { return static_cast<float>(rng->bits32() >> 8) * 0x1p-24f; }
 
+// Draws null, 0, or a position from 1 by weights to the power 1 / temperature.
+int32_t tempered(const float *weights, int32_t words, float null, double temperature, Rng *rng) {
+  const double power = 1 / temperature;
+  double most = static_cast<double>(null), sum = 0;
+  for (int32_t i = 0; i < words; ++i) most = std::max(most, static_cast<double>(weights[i]));
+  if (!(most > 0)) return 0;
+  const auto raised = [&](float x) { return std::pow(static_cast<double>(x) / most, power); };
+  for (int32_t i = 0; i < words; ++i) sum += raised(weights[i]);
+  double rest = rng->uniform() * (sum + raised(null)) - raised(null);
+  int32_t last = 0;
+  for (int32_t i = 0; i < words && rest >= 0; ++i) {
+    if (!(weights[i] > 0)) continue;
+    last = i + 1;
+    rest -= raised(weights[i]);
+  }
+  return last;
+}
+
 int64_t longest_source(const Corpus &corpus) {
   int64_t longest = 0;
   for (int64_t p = 0; p < corpus.count(); ++p) longest = std::max(longest, static_cast<int64_t>(corpus.sequence(p).size()));
@@ -23,7 +41,8 @@ int64_t longest_source(const Corpus &corpus) {
 }  // namespace
 
 struct AlignmentChain::Scratch {
-  Array<float> lexical, scale, weights, sums, ones;
+  Array<float> lexical, scale, weights, sums, ones, from;
+  Array<double> positions;
   Array<int32_t> fertility, next;
 };
 
@@ -32,7 +51,7 @@ AlignmentChain::AlignmentChain(const ChainSetting &setting, uint32_t number)
       longest_(longest_source(*setting.bitext->source) + 1) {
   const Corpus &target = *setting.bitext->target;
   first_.assign(target.offsets.begin(), target.offsets.end());
-  const size_t tokens = target.symbols.size(), jumps = 2 * static_cast<size_t>(setting.most_jump) + 1;
+  const size_t tokens = target.symbols.size(), jumps = setting.jump_priors.size();
   to_.assign(tokens, 0);
   before_.assign(tokens, 0);
   room_.assign(static_cast<size_t>(longest_), 0);
@@ -52,10 +71,10 @@ void AlignmentChain::add_row(Label e, int32_t n) {
 }
 
 void AlignmentChain::add_jump(int64_t jump, int32_t n) {
-  const int64_t most = setting_.most_jump, kept = std::clamp(jump, -most, most);
+  const int64_t most = static_cast<int64_t>(jumps_.size() / 2), kept = std::clamp(jump, -most, most);
   const int32_t count = jumps_[kept + most] += n;
   all_jumps_ += n;
-  const float weight = static_cast<float>(count + setting_.prior_jump);
+  const float weight = static_cast<float>(count + setting_.jump_priors[static_cast<size_t>(kept + most)]);
   if (kept > -most && kept < most) [[likely]] {
     if (kept < -longest_ || kept > longest_) return;
     forward_[longest_ + kept] = weight;
@@ -74,9 +93,11 @@ void AlignmentChain::count_all() noexcept {
   std::fill(rows_.begin(), rows_.end(), 0);
   std::fill(jumps_.begin(), jumps_.end(), 0);
   std::fill(fertilities_.begin(), fertilities_.end(), 0);
-  std::fill(forward_.begin(), forward_.end(), static_cast<float>(setting_.prior_jump));
-  std::fill(backward_.begin(), backward_.end(), static_cast<float>(setting_.prior_jump));
+  std::fill(forward_.begin(), forward_.end(), 0.0f);
+  std::fill(backward_.begin(), backward_.end(), 0.0f);
   all_jumps_ = 0;
+  const int64_t most = static_cast<int64_t>(jumps_.size() / 2);
+  for (int64_t d = -most; d <= most; ++d) add_jump(d, 0);
   int32_t *fertility = room_.data();
   for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
     const std::span<const Label> e = setting_.bitext->source->sequence(p), f = setting_.bitext->target->sequence(p);
@@ -117,8 +138,25 @@ void AlignmentChain::undo(int64_t number) noexcept {
   count_all();
 }
 
-void AlignmentChain::begin(std::span<const double> translation, std::span<const double> jumps, const Run &run) {
+double AlignmentChain::tension() const {
+  if (!setting_.learns_tension) return setting_.tension;
+  Array<double> counts(setting_.shapes->numbers(), 0.0);
+  count_positions(counts);
+  return setting_.shapes->tension(counts, setting_.tension);
+}
+
+void AlignmentChain::count_positions(std::span<double> counts) const noexcept {
+  for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
+    for (int64_t k = first_[p]; k < first_[p + 1]; ++k) {
+      if (to_[k] > 0) setting_.shapes->add_word(p, static_cast<size_t>(to_[k]) - 1, static_cast<size_t>(k - first_[p]), counts);
+    }
+  }
+}
+
+void AlignmentChain::begin(AlignModelKind model, std::span<const double> translation, std::span<const double> jumps,
+                           double tension, const Run &run) {
   const JumpRow row(jumps, static_cast<size_t>(longest_));
+  Array<double> positions;
   const Rng stream(setting_.seed, RngMethod::alignment, number_, UINT32_MAX, 0);
   Array<double> weights;
   for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
@@ -128,11 +166,12 @@ void AlignmentChain::begin(std::span<const double> translation, std::span<const 
     const int32_t *places = setting_.pairs->places(p);
     int64_t before = 0;
     weights.resize(e.size() + 1);
+    positions.assign(e.size(), e.empty() ? 0 : 1 / static_cast<double>(e.size()));
     for (size_t j = 0; j < f.size(); ++j) {
+      if (model == AlignModelKind::diagonal && !e.empty()) diagonal_row(tension, e.size(), f.size(), j, positions.data());
       double sum = weights[0] = e.empty() ? 1 : setting_.null * translation[static_cast<size_t>(f[j]) - 1];
       for (size_t i = 0; i < e.size(); ++i) {
-        const double jump = setting_.model == AlignModelKind::ibm1 ? 1 / static_cast<double>(e.size())
-                                                                   : row.of(static_cast<int64_t>(i) + 1 - before);
+        const double jump = has_jumps(model) ? row.of(static_cast<int64_t>(i) + 1 - before) : positions[i];
         weights[i + 1] = (1 - setting_.null) * translation[static_cast<size_t>(places[j * e.size() + i])] * jump;
         sum += weights[i + 1];
       }
@@ -146,13 +185,15 @@ void AlignmentChain::begin(std::span<const double> translation, std::span<const 
   count_all();
 }
 
-void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, const Rng &stream, Scratch *scratch) {
+void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, double temperature, const Rng &stream,
+                                Scratch *scratch) {
   const std::span<const Label> e = setting_.bitext->source->sequence(p), f = setting_.bitext->target->sequence(p);
   const int32_t words = static_cast<int32_t>(e.size()), length = static_cast<int32_t>(f.size());
   if (words == 0) return;
   const int32_t *places = setting_.pairs->places(p);
   int32_t *to = to_.data() + first_[p];
-  const bool jumps = model != AlignModelKind::ibm1, fertile = model == AlignModelKind::fertility;
+  const bool jumps = has_jumps(model), fertile = model == AlignModelKind::fertility;
+  const bool diagonal = model == AlignModelKind::diagonal;
   const int32_t vectors = alignment_vectors(words);
   const size_t width = static_cast<size_t>(vectors) * 16;
   for (Array<float> *a : {&scratch->lexical, &scratch->scale, &scratch->weights, &scratch->sums}) a->assign(width, 0.0f);
@@ -167,13 +208,14 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, const Rng &stre
     ++fertility[to[j] - 1];
   }
   float *scale = scratch->scale.data();
-  const float prior = static_cast<float>(setting_.prior_fertility);
   const float word = static_cast<float>(1 - setting_.null);
   const auto rescale = [&](int32_t i) {
     float x = word * row_shares_[e[static_cast<size_t>(i)]];
     if (fertile && fertility[i] < kMostFertility) {
-      const int32_t *n = fertilities_.data() + static_cast<size_t>(e[static_cast<size_t>(i)]) * kFertilities + fertility[i];
-      x *= (static_cast<float>(n[1]) + prior) / (static_cast<float>(n[0] - 1) + prior);
+      const size_t row = static_cast<size_t>(e[static_cast<size_t>(i)]);
+      const int32_t k = fertility[i], *n = fertilities_.data() + row * kFertilities + k;
+      x *= (static_cast<float>(n[1]) + static_cast<float>(held_fertility(row, k + 1))) /
+           (static_cast<float>(n[0] - 1) + static_cast<float>(held_fertility(row, k)));
     }
     scale[i] = x;
   };
@@ -194,8 +236,14 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, const Rng &stre
   Rng rng = stream.at_item(static_cast<uint64_t>(p));
   AlignmentDraw draw{scratch->lexical.data(), scale, scratch->ones.data(), scratch->ones.data(), scratch->weights.data(),
                      scratch->sums.data(), vectors};
-  const double all_prior = setting_.prior_jump * static_cast<double>(jumps_.size());
-  const int64_t most = setting_.most_jump;
+  double all_prior = 0;
+  for (const double x : setting_.jump_priors) all_prior += x;
+  const int64_t most = static_cast<int64_t>(jumps_.size() / 2);
+  if (diagonal) {
+    scratch->positions.resize(e.size());
+    scratch->from.assign(width, 0.0f);
+    draw.from = scratch->from.data();
+  }
   int64_t before = 0;
   for (int32_t j = 0; j < length; ++j) {
     const int32_t old = to[j], after = next[j], null_place = f[static_cast<size_t>(j)] - 1;
@@ -217,7 +265,10 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, const Rng &stre
     }
     kernels_.read_places(words, weights_.data(), at, scratch->lexical.data());
     float null = static_cast<float>(setting_.null) * weights_[null_place] * row_shares_[0];
-    if (!jumps) {
+    if (diagonal) {
+      diagonal_row(tension_, e.size(), f.size(), static_cast<size_t>(j), scratch->positions.data());
+      for (size_t i = 0; i < e.size(); ++i) scratch->from[i] = static_cast<float>(scratch->positions[i]);
+    } else if (!jumps) {
       null *= static_cast<float>(words);
     } else {
       // Of null p(jump before -> after), of others p(before -> i) p(i -> after): divided by as many totals.
@@ -242,7 +293,8 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, const Rng &stre
       }
     }
     float sum;
-    const int32_t now = kernels_.draw(draw, null, draw_uniform(&rng), &sum);
+    int32_t now = kernels_.draw(draw, null, draw_uniform(&rng), &sum);
+    if (temperature != 1) now = tempered(scratch->weights.data(), words, null, temperature, &rng);
     to[j] = now;
     if (now == 0) {
       ++counts_[null_place];
@@ -262,7 +314,8 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, const Rng &stre
   }
 }
 
-void AlignmentChain::sweep(int64_t number, AlignModelKind model, const Run &run) {
+void AlignmentChain::sweep(int64_t number, AlignModelKind model, double temperature, const Run &run) {
+  if (model == AlignModelKind::diagonal) tension_ = tension();
   before_ = to_;
   begun_ = number;
   const Rng stream(setting_.seed, RngMethod::alignment, number_, static_cast<uint32_t>(number), 0);
@@ -270,7 +323,7 @@ void AlignmentChain::sweep(int64_t number, AlignModelKind model, const Run &run)
     Scratch scratch;
     for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
       if ((p & 63) == 0) run.check();
-      sweep_pair(p, model, stream, &scratch);
+      sweep_pair(p, model, temperature, stream, &scratch);
     }
   } catch (...) {
     undo(number);
@@ -292,28 +345,45 @@ double AlignmentChain::log_joint(AlignModelKind model) const {
   const double words = static_cast<double>(to_.size()) - rows_[0];
   if (rows_[0] > 0) log += rows_[0] * std::log(setting_.null);
   log += words * std::log(1 - setting_.null);
-  if (model == AlignModelKind::ibm1) {
-    for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
-      const size_t positions = setting_.bitext->source->sequence(p).size();
-      for (int64_t k = first_[p]; k < first_[p + 1]; ++k) {
-        if (to_[k] > 0) log -= std::log(static_cast<double>(positions));
-      }
-    }
-    return log;
+  if (!has_jumps(model)) return log + log_positions(model);
+  double all_priors = 0;
+  for (size_t d = 0; d < jumps_.size(); ++d) {
+    if (jumps_[d] > 0) log += log_gamma_rise(setting_.jump_priors[d], jumps_[d]);
+    all_priors += setting_.jump_priors[d];
   }
-  for (const int32_t n : jumps_) {
-    if (n > 0) log += log_gamma_rise(setting_.prior_jump, n);
-  }
-  log -= log_gamma_rise(setting_.prior_jump * static_cast<double>(jumps_.size()), static_cast<double>(all_jumps_));
+  log -= log_gamma_rise(all_priors, static_cast<double>(all_jumps_));
   if (model == AlignModelKind::fertility) {
     for (size_t e = 1; e < rows_.size(); ++e) {
       int32_t all = 0;
+      double priors = 0;
       for (int32_t k = 0; k < kFertilities; ++k) {
         const int32_t n = fertilities_[e * kFertilities + static_cast<size_t>(k)];
         all += n;
-        if (n > 0) log += log_gamma_rise(setting_.prior_fertility, n);
+        priors += held_fertility(e, k);
+        if (n > 0) log += log_gamma_rise(held_fertility(e, k), n);
       }
-      if (all > 0) log -= log_gamma_rise(setting_.prior_fertility * kFertilities, all);
+      if (all > 0) log -= log_gamma_rise(priors, all);
+    }
+  }
+  return log;
+}
+
+// ln p of the positions of all words that are not null's, without jumps; under the diagonal model with the tension that suits
+// them best.
+double AlignmentChain::log_positions(AlignModelKind model) const {
+  const bool diagonal = model == AlignModelKind::diagonal;
+  const double tension_now = diagonal ? tension() : 0;
+  Array<double> positions;
+  double log = 0;
+  for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
+    const size_t words = setting_.bitext->source->sequence(p).size();
+    const size_t rows = setting_.bitext->target->sequence(p).size();
+    positions.assign(words, words == 0 ? 0 : 1 / static_cast<double>(words));
+    for (size_t j = 0; j < rows; ++j) {
+      const int32_t to = to_[first_[p] + static_cast<int64_t>(j)];
+      if (to == 0) continue;
+      if (diagonal) diagonal_row(tension_now, words, rows, j, positions.data());
+      log += std::log(positions[static_cast<size_t>(to) - 1]);
     }
   }
   return log;

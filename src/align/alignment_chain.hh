@@ -18,6 +18,7 @@
 
 #include "fsa/base/rng.hh"
 #include "src/align/alignment_draw.hh"
+#include "src/align/diagonal.hh"
 #include "src/align/pair_sums.hh"
 #include "src/align/spelled_priors.hh"
 #include "src/align/word_pairs.hh"
@@ -32,9 +33,12 @@ struct ChainSetting {
   const Bitext *bitext;
   const WordPairs *pairs;
   const SpelledPriors *priors;
-  double null = .2, prior_jump = .5, prior_fertility = .5;
-  int32_t most_jump = 100;
-  AlignModelKind model = AlignModelKind::fertility;
+  const PairShapes *shapes;                 // for the diagonal model, else not read
+  std::span<const double> jump_priors;      // pseudo-counts of -D to D
+  std::span<const float> held_fertilities;  // counts beside prior_fertility, by row, kFertilities each; empty: none
+  double null = .2, prior_fertility = .5;
+  double tension = kFirstTension;           // of the diagonal model, or where its learning begins
+  bool learns_tension = true;               // before each sweep, from the alignments as they stand
   uint64_t seed = 1;
 };
 
@@ -43,11 +47,12 @@ class AlignmentChain {
   AlignmentChain(const ChainSetting &setting, uint32_t number);
 
   // Draws a start from left to right under these parameters (by place, and jumps -D to D).
-  void begin(std::span<const double> translation, std::span<const double> jumps, const Run &run);
+  void begin(AlignModelKind model, std::span<const double> translation, std::span<const double> jumps, double tension,
+             const Run &run);
   // Goes on from these alignments, of all target words.
   void begin(std::span<const int32_t> to);
-  // Draws every alignment anew. One that fails leaves the chain as it was.
-  void sweep(int64_t number, AlignModelKind model, const Run &run);
+  // Draws every alignment anew, from its conditional to the power 1 / temperature. One that fails leaves the chain as it was.
+  void sweep(int64_t number, AlignModelKind model, double temperature, const Run &run);
   // Returns to the alignments before sweep `number`, if it is the last one begun and not undone yet.
   void undo(int64_t number) noexcept;
 
@@ -56,6 +61,8 @@ class AlignmentChain {
   std::span<const int32_t> counts() const { return counts_; }         // by place
   std::span<const int32_t> jump_counts() const { return jumps_; }     // -D to D
   std::span<const int32_t> fertility_counts() const { return fertilities_; }  // by row, kFertilities each
+  // Adds what PairShapes counts.
+  void count_positions(std::span<double> counts) const noexcept;
   // Share of the alignments that the last sweep changed.
   double changed() const { return changed_; }
   // ln of the chain's law, with parameters integrated out, but for a constant.
@@ -69,7 +76,15 @@ class AlignmentChain {
   }
   void add_row(Label e, int32_t n);
   void add_jump(int64_t jump, int32_t n);
-  void sweep_pair(int64_t p, AlignModelKind model, const Rng &stream, Scratch *scratch);
+  void sweep_pair(int64_t p, AlignModelKind model, double temperature, const Rng &stream, Scratch *scratch);
+  double tension() const;
+  double log_positions(AlignModelKind model) const;
+  double held_fertility(size_t row, int32_t k) const {
+    return setting_.held_fertilities.empty()
+               ? setting_.prior_fertility
+               : setting_.prior_fertility +
+                     static_cast<double>(setting_.held_fertilities[row * kFertilities + static_cast<size_t>(k)]);
+  }
 
   ChainSetting setting_;
   AlignmentKernels kernels_;
@@ -81,7 +96,7 @@ class AlignmentChain {
   Array<float> weights_;        // by place: count and pseudo-count
   Array<float> row_shares_;     // by row: 1 / (count and pseudo-counts)
   Array<float> forward_, backward_;  // jumps as kernels read them: count and pseudo-count, by jump and by minus jump
-  double changed_ = 0;
+  double changed_ = 0, tension_ = kFirstTension;
 };
 
 }  // namespace hws

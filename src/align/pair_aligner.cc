@@ -14,7 +14,8 @@ constexpr int64_t kPairPadding = 16;
 }  // namespace
 
 PairAligner::PairAligner(const AlignDirectionModel &model, const PairAlignerSettings &settings)
-    : model_(model), settings_(settings), kernels_(fastest_alignment_kernels()), jumps_(model.jumps, 0) {}
+    : model_(model), settings_(settings), kernels_(fastest_alignment_kernels()),
+      probabilities_(model.jump_probabilities()), jumps_(probabilities_, 0) {}
 
 void PairAligner::fill(const PairWords &pair) {
   const size_t words = pair.source.size(), rows = pair.target.size();
@@ -32,8 +33,8 @@ void PairAligner::fill(const PairWords &pair) {
       weights_[j * (words + 1) + i + 1] = model_.translation(e, pair.target[j], alike);
     }
   }
-  if (model_.kind == AlignModelKind::ibm1 || words <= jumps_.longest()) return;
-  jumps_ = JumpRow(model_.jumps, std::max(2 * words, kFirstLongest));
+  if (!has_jumps(model_.kind) || words <= jumps_.longest()) return;
+  jumps_ = JumpRow(probabilities_, std::max(2 * words, kFirstLongest));
   const int64_t n = static_cast<int64_t>(jumps_.longest());
   forward_.assign(static_cast<size_t>(2 * n + 2 + kPairPadding), 0.0f);
   backward_ = forward_;
@@ -45,8 +46,9 @@ void PairAligner::fill(const PairWords &pair) {
 
 double PairAligner::posteriors(const PairWords &pair, const Run &run) {
   fill(pair);
-  if (model_.kind == AlignModelKind::ibm1) {
-    const double log_p = sums_.uniform(model_.null);
+  if (!has_jumps(model_.kind)) {
+    const double log_p = model_.kind == AlignModelKind::diagonal ? sums_.diagonal(model_.null, model_.jumps[0])
+                                                                 : sums_.uniform(model_.null);
     posteriors_ = sums_.posteriors();
     return log_p;
   }
@@ -61,8 +63,9 @@ double PairAligner::posteriors(const PairWords &pair, const Run &run) {
 
 double PairAligner::best(const PairWords &pair, std::span<int32_t> to) {
   fill(pair);
-  return model_.kind == AlignModelKind::ibm1 ? sums_.best_uniform(model_.null, to)
-                                             : sums_.best_jumps(jumps_, model_.null, model_.normalized, to);
+  if (model_.kind == AlignModelKind::diagonal) return sums_.best_diagonal(model_.null, model_.jumps[0], to);
+  if (!has_jumps(model_.kind)) return sums_.best_uniform(model_.null, to);
+  return sums_.best_jumps(jumps_, model_.null, model_.normalized, to);
 }
 
 void PairAligner::sample(const PairWords &pair, const Run &run) {

@@ -43,6 +43,7 @@ class PairAligner {
   AlignmentSums sums_;
   double *weights_ = nullptr;
   const double *posteriors_ = nullptr;
+  Array<double> probabilities_;  // of jumps -D to D
   JumpRow jumps_;
   Array<double> averages_;
   Array<float> lexical_, null_, scale_, drawn_, running_, forward_, backward_, ones_;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "fsa/base/simd.hh"
+#include "src/align/diagonal.hh"
 
 #define HWS_KERNEL "src/align/pair_sums_kernel.hh"
 #include "fsa/base/each_instruction_set.hh"
@@ -72,6 +73,23 @@ double AlignmentSums::uniform(double null) {
   return log_of_sums();
 }
 
+// Multiplies weights by the ratio of their positions' probabilities to even ones.
+void AlignmentSums::weigh_positions(double tension) {
+  const size_t words = columns_ - 1;
+  if (words == 0) return;
+  widen_to(ahead_, words);
+  for (size_t j = 0; j < rows_; ++j) {
+    diagonal_row(tension, words, rows_, j, ahead_.data());
+    double *row = weights_.data() + j * columns_ + 1;
+    for (size_t i = 0; i < words; ++i) row[i] *= static_cast<double>(words) * ahead_[i];
+  }
+}
+
+double AlignmentSums::diagonal(double null, double tension) {
+  weigh_positions(tension);
+  return uniform(null);
+}
+
 void AlignmentSums::shares(const JumpRow &row, bool normalized) {
   share_.assign(columns_, 1.0);
   if (!normalized) return;
@@ -124,6 +142,11 @@ double AlignmentSums::best_uniform(double null, std::span<int32_t> to) {
     log_p += log_of(best);
   }
   return log_p;
+}
+
+double AlignmentSums::best_diagonal(double null, double tension, std::span<int32_t> to) {
+  weigh_positions(tension);
+  return best_uniform(null, to);
 }
 
 double AlignmentSums::best_jumps(const JumpRow &row, double null, bool normalized, std::span<int32_t> to) {

@@ -2,6 +2,7 @@
 // (0):
 //
 //   IBM 1 (Brown et al. 1993)   p(f, a) = product of  p0 t(f_j | null)  or  (1 - p0) / I * t(f_j | e_a_j)
+//   diagonal                    the same with positions of diagonal.hh instead of 1 / I
 //   HMM (Vogel et al. 1996)     p(f, a) = product of  p0 t(f_j | null)  or  (1 - p0) p(a_j - m_j) t(f_j | e_a_j)
 //
 // m_j is the last source position before j that is not null, 0 at the beginning: null remembers it. Jumps beyond D positions
@@ -32,7 +33,8 @@ struct JumpSums {
   double *forward, *moves, *backward, *next, *ahead, *sums, *counts;
 };
 
-enum class AlignModelKind : int32_t { ibm1, hmm, fertility };
+enum class AlignModelKind : int32_t { ibm1, hmm, fertility, diagonal };
+constexpr bool has_jumps(AlignModelKind kind) { return kind == AlignModelKind::hmm || kind == AlignModelKind::fertility; }
 
 // Jumps of -longest to longest, as kernels read them: those beyond D have the probability of D.
 class JumpRow {
@@ -57,12 +59,13 @@ class AlignmentSums {
   // Room for the weights of a pair: (target words) rows of (source words + 1) numbers.
   double *weights(size_t source_words, size_t target_words);
 
-  // Sums under IBM 1 or the HMM. Return ln Z; -infinity if the pair is impossible.
+  // Sums under IBM 1, the diagonal model or the HMM. Return ln Z; -infinity if the pair is impossible.
   double uniform(double null);
+  double diagonal(double null, double tension);
   // Of jumps; `normalized`: as above.
   double jumps(const JumpRow &row, double null, bool normalized);
 
-  // After either: (target words) rows of (source words + 1) posteriors, null's first.
+  // After any of these: (target words) rows of (source words + 1) posteriors, null's first.
   const double *posteriors() const { return posteriors_; }
   // After jumps(): expected jumps -D to D of this pair are added to `counts`.
   void add_jumps(const JumpRow &row, std::span<double> counts) const;
@@ -70,10 +73,12 @@ class AlignmentSums {
   // The most probable alignment under the weights, before either function above: to[j] of 0 to I. Of alignments that are alike
   // the one whose last position is the smallest. Returns its ln p.
   double best_uniform(double null, std::span<int32_t> to);
+  double best_diagonal(double null, double tension, std::span<int32_t> to);
   double best_jumps(const JumpRow &row, double null, bool normalized, std::span<int32_t> to);
 
  private:
   void shares(const JumpRow &row, bool normalized);
+  void weigh_positions(double tension);
   double log_of_sums() const;
   InstructionSet set_;
   size_t rows_ = 0, columns_ = 1;

@@ -22,4 +22,10 @@ SpelledPriors::SpelledPriors(const Alphabet &source, const Alphabet &target, con
   }
 }
 
+void SpelledPriors::hold(Array<float> counts, Array<double> row_counts) {
+  held_ = std::move(counts);
+  held_sums_ = std::move(row_counts);
+  for (size_t e = 0; e < sums_.size(); ++e) sums_[e] += held_sums_[e];
+}
+
 }  // namespace hws

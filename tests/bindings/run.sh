@@ -33,7 +33,7 @@ case ${1:-} in
     export PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so
     export R_LIBS=$root/build/r-library # where the tests of R have installed the package; one test opens a file in R then
     [ ! -x "$build/bin/hawser" ] || export HAWSER_TOOL=$build/bin/hawser
-    for test in calls machines grammars processes estimators words speller networks trees first_hour mistakes jobs; do
+    for test in calls machines grammars processes estimators words speller aligner networks trees first_hour mistakes jobs; do
       "$python" -W error "$here/python/${test}_test.py" || exit 1
     done ;;
   scikit-learn)

@@ -119,7 +119,7 @@ static hws_status run_learner(const hws_options *options, struct outcome *out) {
   hws_options *reverse = options_from("direction reverse");
   double scores[10], value;
   int32_t done;
-  const hws_status status = hws_align_learner_new(W.bitext, options, &learner);
+  const hws_status status = hws_align_learner_new(NULL, W.bitext, options, &learner);
   if (status >= 0) {
     assert_ok(hws_learner_step(learner, 1000, &done));
     assert_ok(hws_align_learner_model(learner, &aligner));

@@ -37,7 +37,7 @@ static inline hws_options *options_from(const char *settings) {
 static inline hws_learner *learner_of(const hws_bitext *bitext, const char *settings) {
   hws_options *options = options_from(settings);
   hws_learner *learner = NULL;
-  assert_ok(hws_align_learner_new(bitext, options, &learner));
+  assert_ok(hws_align_learner_new(NULL, bitext, options, &learner));
   hws_options_free(options);
   return learner;
 }

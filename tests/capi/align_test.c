@@ -212,10 +212,10 @@ static void what_cannot_be_is_refused(void **state) {
   (void)state;
   for (i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
     hws_options *options = options_from(bad[i]);
-    assert_status(hws_align_learner_new(bitext, options, &learner), HWS_E_ARGUMENT);
+    assert_status(hws_align_learner_new(NULL, bitext, options, &learner), HWS_E_ARGUMENT);
     hws_options_free(options);
   }
-  assert_status(hws_align_learner_new(nothing, NULL, &learner), HWS_E_EMPTY);
+  assert_status(hws_align_learner_new(NULL, nothing, NULL, &learner), HWS_E_EMPTY);
   hws_bitext_free(bitext);
   hws_bitext_free(nothing);
 }

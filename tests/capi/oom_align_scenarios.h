@@ -28,7 +28,7 @@ static void make_align_world(void) {
   must(hws_options_new(&Aligned.brief));
   must(hws_options_set_text(Aligned.brief, "schedule", "ibm1:1,hmm/cvi2:1,fertility:2"));
   must(hws_options_set_int(Aligned.brief, "threads", 2)); /* starting one may fail too */
-  must(hws_align_learner_new(Aligned.bitext, Aligned.brief, &Aligned.learner));
+  must(hws_align_learner_new(NULL, Aligned.bitext, Aligned.brief, &Aligned.learner));
   must(hws_learner_step(Aligned.learner, 9, &done));
   must(hws_align_learner_model(Aligned.learner, &Aligned.aligner));
   must(hws_options_new(&Aligned.pairwise));
@@ -63,7 +63,7 @@ CALLS(hws_links_write, (Aligned.links, NULL, text, sizeof text, &size))
 CALLS(hws_links_arrays_view, (Aligned.links, &link_offsets, link_ends, link_ends + 1, link_ends + 2, &link_probabilities))
 MAKES(hws_links_symmetrize, hws_links, (Aligned.links, Aligned.links, W.bytes, &made))
 CALLS(hws_links_evaluate, (Aligned.links, Aligned.links, "links", &number))
-MAKES(hws_align_learner_new, hws_learner, (Aligned.bitext, Aligned.brief, &made))
+MAKES(hws_align_learner_new, hws_learner, (NULL, Aligned.bitext, Aligned.brief, &made))
 MAKES(hws_align_learner_model, hws_aligner, (Aligned.learner, &made))
 CALLS(hws_aligner_info, (Aligned.aligner, "word_pairs", &number))
 CALLS(hws_aligner_card, (Aligned.aligner, text, sizeof text, &size))
@@ -77,7 +77,7 @@ MAKES(hws_aligner_read, hws_aligner, (Aligned.bytes, Aligned.bytes_size, W.bytes
 static hws_status oom_align_steps(void) {
   hws_learner *made = NULL;
   int32_t done;
-  const hws_status status = hws_align_learner_new(Aligned.bitext, Aligned.brief, &made);
+  const hws_status status = hws_align_learner_new(NULL, Aligned.bitext, Aligned.brief, &made);
   hws_status stepped = status;
   if (status >= 0) stepped = hws_learner_step(made, 9, &done);
   hws_learner_free(made);

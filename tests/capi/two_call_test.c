@@ -133,7 +133,7 @@ static int make_world(void **state) {
   hws_bitext *bitext = NULL;
   hws_learner *of_pairs = NULL;
   assert_ok(hws_bitext_read("a b ||| x y\nb ||| y\n", -1, NULL, &bitext));
-  assert_ok(hws_align_learner_new(bitext, NULL, &of_pairs));
+  assert_ok(hws_align_learner_new(NULL, bitext, NULL, &of_pairs));
   assert_ok(hws_align_learner_model(of_pairs, &W.aligner));
   assert_ok(hws_aligner_align(W.aligner, bitext, NULL, &W.links));
   hws_learner_free(of_pairs);

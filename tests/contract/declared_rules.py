@@ -127,7 +127,7 @@ class World:
         if "hws_align_learner_new" in PRESENT:
             w["hws_bitext"] = made("hws_bitext_read", b"a b ||| x y\nb ||| y\n", int64(-1), None)
             w["hws_links"] = made("hws_links_read", b"0-0 1-1\n0-0\n", int64(-1), None)
-            self.learners["align"] = made("hws_align_learner_new", w["hws_bitext"], None)
+            self.learners["align"] = made("hws_align_learner_new", None, w["hws_bitext"], None)
             w["hws_aligner"] = made("hws_align_learner_model", self.learners["align"])
 
         if "hws_grammar_read_text" in PRESENT:

@@ -1,8 +1,9 @@
-// align train, run, eval, lexicon, info.
+// align train, run, eval, draw, lexicon, merge, info.
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "tools/align/link_matrix.hh"
 #include "tools/base/print_values.hh"
 #include "tools/learner/learner_steps.hh"
 #include "tools/learner/model_card.hh"
@@ -59,14 +60,16 @@ void put_text(Session *session, std::string text) {
   else write_file(session->output, text);
 }
 
-void train(Session *session, const AlignFiles &files, const CheckpointFlags &checkpoint) {
+void train(Session *session, const AlignFiles &files, const std::string &from, const CheckpointFlags &checkpoint) {
   checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "align train needs -o MODEL"};
   const Bitext bitext = read_pairs_of(session, files);
+  if (!from.empty()) session->claim(from);
+  const Aligner start = from.empty() ? Aligner() : read_aligner(session, from);
   const auto make = [&](const std::vector<std::string> &without, hws_learner **learner) {
     const Options options = session->options_for("hws_align_learner_new", without);
     use_all_processors(session, options.get());
-    return hws_align_learner_new(bitext.get(), options.get(), learner);
+    return hws_align_learner_new(start.get(), bitext.get(), options.get(), learner);
   };
   const Learner learner = made_learner(session, "hws_align_learner_new", files.source, checkpoint.verbose, make);
   double steps = 0;
@@ -136,6 +139,31 @@ void run(Session *session, const std::string &model, const AlignFiles &files, bo
   put_text(session, std::move(text));
 }
 
+std::vector<std::string> words_of(const hws_bitext *bitext, int32_t side, int64_t pair) {
+  const Corpus corpus = own<Corpus>("", [&](auto *p) { return hws_bitext_corpus(bitext, side, p); });
+  const auto names = own<std::unique_ptr<hws_alphabet, Free<hws_alphabet_free>>>(
+      "", [&](auto *p) { return hws_corpus_alphabet(corpus.get(), p); });
+  const int64_t *offsets;
+  const int32_t *symbols;
+  check(hws_corpus_arrays_view(corpus.get(), &offsets, &symbols));
+  std::vector<std::string> words;
+  for (int64_t k = offsets[pair]; k < offsets[pair + 1]; ++k) {
+    const char *name = hws_alphabet_name_view(names.get(), symbols[k]);
+    words.emplace_back(name ? name : "");
+  }
+  return words;
+}
+
+std::vector<LinkCell> cells_of(const hws_links *links, int64_t pair) {
+  const int64_t *offsets;
+  const int32_t *sources, *targets, *sure;
+  const double *probabilities;
+  check(hws_links_arrays_view(links, &offsets, &sources, &targets, &sure, &probabilities));
+  std::vector<LinkCell> cells;
+  for (int64_t k = offsets[pair]; k < offsets[pair + 1]; ++k) cells.push_back({sources[k], targets[k], probabilities[k]});
+  return cells;
+}
+
 Links links_in(const std::string &where, const std::string &text, const Options &options) {
   return own<Links>(where, [&](auto *p) {
     return hws_links_read(text.data(), static_cast<int64_t>(text.size()), options.get(), p);
@@ -203,6 +231,32 @@ void lexicon(Session *session, const std::string &model) {
            }));
 }
 
+void merge(Session *session, const std::string &first, const std::string &second) {
+  if (session->to_stdout()) throw Failure{2, "align merge needs -o MODEL"};
+  session->claim(first);
+  session->claim(second);
+  const Aligner one = read_aligner(session, first), two = read_aligner(session, second);
+  const Options options = session->options_for("hws_aligner_merge");
+  const Aligner both =
+      own<Aligner>(second, [&](auto *p) { return hws_aligner_merge(one.get(), two.get(), options.get(), p); });
+  check(hws_aligner_write_file(both.get(), session->output.c_str()), session->output);
+}
+
+void draw(Session *session, const std::string &model, const AlignFiles &files, int64_t number) {
+  session->claim(model);
+  const Bitext bitext = read_pairs_of(session, files);
+  const int64_t count = hws_bitext_count(bitext.get());
+  if (number < 1 || number > count) {
+    throw Failure{2, "--pair is " + std::to_string(number) + "; expected a number from 1 to " + std::to_string(count)};
+  }
+  const Aligner aligner = read_aligner(session, model);
+  const Options options = session->options_for("hws_aligner_align");
+  const Links links =
+      own<Links>(model, [&](auto *p) { return hws_aligner_align(aligner.get(), bitext.get(), options.get(), p); });
+  put_text(session, link_matrix_svg(words_of(bitext.get(), 0, number - 1), words_of(bitext.get(), 1, number - 1),
+                                    cells_of(links.get(), number - 1)));
+}
+
 void info(Session *session, const std::string &path, bool card) {
   session->claim(path);
   const Aligner aligner = read_aligner(session, path);
@@ -231,7 +285,9 @@ void add_align_verbs(Command align, Session *session) {
   checkpoint->add_to(verb, "step");
   session->add_options_of(verb, {"hws_align_learner_new"});
   session->add_json_flag(verb);
-  verb.run([=] { train(session, *files, *checkpoint); });
+  const auto from = std::make_shared<std::string>();
+  verb.option("--from", *from, "Go on from this model, with what it has counted; the new one has the counts of both");
+  verb.run([=] { train(session, *files, *from, *checkpoint); });
 
   const auto model = std::make_shared<std::string>();
   const auto scores = std::make_shared<bool>(false);
@@ -253,11 +309,28 @@ void add_align_verbs(Command align, Session *session) {
   session->add_json_flag(verb);
   verb.run([=] { evaluate(session, *gold, *links); });
 
+  verb = align.verb("draw", "Draw the links of one pair of sentences as a matrix, in SVG");
+  verb.option("MODEL", *model, "File with a model of align train").required();
+  files->add_to(verb);
+  const auto number = std::make_shared<int64_t>(1);
+  verb.option("--pair", *number, "Which pair, counted from 1");
+  session->add_output_flag(verb);
+  session->add_options_of(verb, {"hws_aligner_align"});
+  verb.run([=] { draw(session, *model, *files, *number); });
+
   verb = align.verb("lexicon", "Print a model's probabilities of translations: lines 'target source p'");
   verb.option("MODEL", *model, "File with a model of align train").required();
   session->add_output_flag(verb);
   session->add_options_of(verb, {"hws_aligner_lexicon"});
   verb.run([=] { lexicon(session, *model); });
+
+  const auto other = std::make_shared<std::string>();
+  verb = align.verb("merge", "Make one model of two, with the counts of both");
+  verb.option("MODEL", *model, "File with a model of align train").required();
+  verb.option("OTHER", *other, "One that was trained with the same options on other pairs").required();
+  verb.output("-o,--output", session->output, "Where the model goes");
+  session->add_options_of(verb, {"hws_aligner_merge"});
+  verb.run([=] { merge(session, *model, *other); });
 
   const auto card = std::make_shared<bool>(false);
   verb = align.verb("info", "Say what a model of alignments is");

@@ -2,7 +2,7 @@
 
 Machines come from texts and expressions (`accep`, `regex`, `words`, `cross`, `rule`) and combine by operators: `a @ b`, `a | b`,
 `a + b`, `a - b`. `HMM`, `PFA`, `NGram`, `Edit`, `Graph` and `Grammar` learn and predict as scikit-learn's estimators do, `Speller`
-corrects, and `load` reads what their `save` wrote. `hawser.api` has every call of the library with its manual."""
+corrects, `Aligner` finds which words of two texts translate each other, and `load` reads what their `save` wrote. `hawser.api` has every call of the library with its manual."""
 from __future__ import annotations
 
 import importlib
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hawser import api
+    from hawser._aligner import Aligner
     from hawser._estimator import Estimator
     from hawser._files import load
     from hawser._grammar import Grammar, Tree
@@ -26,12 +27,13 @@ if TYPE_CHECKING:
 
 # Where everything is. Importing the package reads none of it, which takes a tenth of a second; the first use does.
 _HOME = {
+    "_aligner": ("Aligner",),
     "_estimator": ("Estimator",), "_files": ("load",), "_grammar": ("Grammar", "Tree"), "_graph": ("Graph",), "_hmm": ("HMM",),
     "_library": ("BusyError", "Error", "FixedPointsWarning", "ImpossibleWarning", "NotConvergedWarning"), "_machines": ("accep", "cross", "regex", "rule", "words"),
     "_ngram": ("NGram",), "_sequences": ("PFA", "Edit"), "_speller": ("Speller",), "api": ("Alphabet", "Cancel", "Corpus", "Machine", "Strings", "version"),
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names}
-__all__ = ["HMM", "PFA", "NGram", "Edit", "Graph", "Grammar", "Tree", "Speller", "load", "Machine", "accep", "regex", "words", "cross", "rule", "Alphabet", "Strings", "Corpus",
+__all__ = ["HMM", "PFA", "NGram", "Edit", "Graph", "Grammar", "Tree", "Speller", "Aligner", "load", "Machine", "accep", "regex", "words", "cross", "rule", "Alphabet", "Strings", "Corpus",
            "Cancel", "Error", "BusyError", "FixedPointsWarning", "ImpossibleWarning", "NotConvergedWarning", "Estimator", "version"]
 
 

@@ -16,7 +16,7 @@ from hawser._texts import api, as_alphabet
 FORMAT = 1
 # The class of what a file holds, by the library's name of it, and the estimators whose models are such.
 CLASSES = {"machine": "Machine", "edit_model": "EditModel", "ngram": "Ngram", "pfa": "Pfa", "hmm": "Hmm", "corpus": "Corpus", "graph": "Graph",
-           "grammar": "Grammar", "dmv": "Dmv", "pcfg_la": "PcfgLa"}
+           "grammar": "Grammar", "dmv": "Dmv", "pcfg_la": "PcfgLa", "aligner": "Aligner"}
 
 
 def written(value: Any) -> Any:

@@ -586,3 +586,81 @@ class SpellerParameters:
         self.verbose = verbose
         for name, value in options.items():
             setattr(self, name, value)
+
+
+if TYPE_CHECKING:
+    class AlignerOptions(TypedDict, total=False):
+        """The keyword options of Aligner."""
+
+        longest_jump: int | None
+        normalized: int | None
+        prior_jump: float | None
+        prior_fertility: float | None
+        burn_in: int | Literal['auto'] | None
+        anneal: str | None
+        minibatch: int | None
+        forgetting_rate: float | None
+        delay: float | None
+        fold: str | None
+        max_bytes: int | None
+        sweeps: int | None
+
+
+class AlignerParameters:
+    """What Aligner takes."""
+
+    _calls: dict[str, tuple[str, ...]] = {
+        "hws_align_learner_new": ('direction', 'null', 'longest_jump', 'normalized', 'prior_translation',
+            'prior_spelling', 'prior_jump', 'prior_fertility', 'chains', 'burn_in', 'anneal', 'minibatch',
+            'forgetting_rate', 'delay', 'seed', 'schedule', 'fold', 'threads', 'max_bytes'),
+        "hws_aligner_align": ('symmetrize', 'decode', 'threshold', 'chains', 'sweeps', 'seed', 'threads',
+            'max_bytes'),
+    }
+
+    def __init__(
+        self,
+        schedule: str | None = 'ibm1:3,hmm:3,fertility:20',
+        *,
+        direction: Literal['forward', 'reverse', 'both'] | None = 'both',
+        symmetrize: Literal['intersection', 'union', 'grow-diag', 'grow-diag-final', 'grow-diag-final-and', 'agreement',
+            'forward', 'reverse'] | None = 'intersection',
+        decode: Literal['posterior', 'viterbi'] | None = 'posterior',
+        threshold: float | Literal['auto'] | None = 'auto',
+        null: float | None = 0.2,
+        prior_translation: float | None = 0.0003,
+        prior_spelling: float | None = 1,
+        chains: int | None = 3,
+        random_state: int | RandomState | Generator | None = None,
+        n_jobs: int | None = None,
+        verbose: int = 0,
+        **options: Unpack[AlignerOptions],
+    ) -> None:
+        """The parameters that are set most. Aligner.options() has all of them, Aligner.reported() what steps report.
+
+        schedule: stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas
+        direction: which way: forward aligns target words to source words, reverse the other way, both are ...
+        symmetrize: links of which directions, and how they become one set; agreement: those whose ...
+        decode: posterior: by each link's probability; viterbi: the most probable alignment (ibm1, hmm)
+        threshold: decode posterior: probability from which on there is a link, of agreement the square ...
+        null: probability that a target word is aligned to no source word
+        prior_translation: pseudo-count (beta) of each target word for each source word; em takes none but for the ...
+        prior_spelling: pseudo-counts more for two words that are spelled alike; a third of it if four letters ...
+        chains: cgs: independent samplers, whose counts are averaged
+        random_state: seed of what is random; None: the library's own, so that two fits are the same; or a ...
+        n_jobs: threads at most, -1: one per processor; the result is the same for any number
+        verbose: 1: fit shows its steps, by tqdm where that is installed
+        """
+        self.schedule = schedule
+        self.direction = direction
+        self.symmetrize = symmetrize
+        self.decode = decode
+        self.threshold = threshold
+        self.null = null
+        self.prior_translation = prior_translation
+        self.prior_spelling = prior_spelling
+        self.chains = chains
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.verbose = verbose
+        for name, value in options.items():
+            setattr(self, name, value)

@@ -10,7 +10,7 @@ from typing import Any
 NAMES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("n_components", "n_states", "num_states", "hidden", "hidden_states", "n_hidden", "k", "K", "n_clusters"), ("states",)),
     **dict.fromkeys(("n_iter", "max_iter", "max_iterations", "n_iterations", "num_iterations", "epochs", "n_epochs", "maxiter", "sweeps"),
-                    ("iterations",)),
+                    ("iterations", "schedule")),
     **dict.fromkeys(("tol", "eps", "epsilon", "threshold_change", "stop_threshold", "convergence"), ("tolerance",)),
     **dict.fromkeys(("n_init", "restarts", "n_restarts", "n_starts"), ("starts", "chains")),
     **dict.fromkeys(("covariance_type", "covariance_types", "cov_type"), ("covariance",)),
@@ -20,10 +20,10 @@ NAMES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("n", "ngram_order", "ngram_range", "n_gram", "max_order"), ("order",)),
     **dict.fromkeys(("lexicon", "tag_dict", "tagdict", "tags"), ("dictionary",)),
     **dict.fromkeys(("vocabulary", "vocab", "symbols", "sigma_star"), ("alphabet",)),
-    **dict.fromkeys(("transmat_prior", "alpha", "dirichlet"), ("prior_transition",)),
-    **dict.fromkeys(("emissionprob_prior", "beta"), ("prior_emission",)),
+    **dict.fromkeys(("transmat_prior", "alpha", "dirichlet"), ("prior_transition", "prior_jump")),
+    **dict.fromkeys(("emissionprob_prior", "beta"), ("prior_emission", "prior_translation")),
     **dict.fromkeys(("min_freq", "cutoff", "unk_cutoff"), ("min_count",)),
-    **dict.fromkeys(("n_chains", "num_chains"), ("chains",)),
+    **dict.fromkeys(("n_chains", "num_chains", "n_samplers", "samplers"), ("chains",)),
     **dict.fromkeys(("n_samples", "num_samples", "draws"), ("samples", "iterations")),
     **dict.fromkeys(("warmup", "tune", "burnin", "burn"), ("burn_in",)),
     **dict.fromkeys(("damp", "damping_factor"), ("damping",)),
@@ -32,6 +32,10 @@ NAMES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("left_to_right", "bakis"), ("topology",)),
     **dict.fromkeys(("lowercase", "lower"), ("lower_case",)),
     **dict.fromkeys(("discount", "smooth"), ("smoothing",)),
+    **dict.fromkeys(("p0", "prob_align_null", "null_prob", "null_prior", "probability_null"), ("null",)),
+    **dict.fromkeys(("heuristic", "symmetrization", "symmetrization_heuristic", "symal"), ("symmetrize",)),
+    **dict.fromkeys(("model", "score_model", "iterations", "rel_iterations"), ("schedule",)),
+    **dict.fromkeys(("matching_methods", "decoding", "alignment_method"), ("decode",)),
 }
 REMARKS = {
     "lengths": "fit, predict and score take lengths beside X",

@@ -87,13 +87,12 @@ void em_steps_are_the_golden_ones(void **) {
     int64_t step = 0;
     for (const golden::Json &expected : model["em"]) {
       if (step == 0) {
-        Array<double> translation, jumps;
-        side.weights(AlignMethod::em, &translation, &jumps);
+        const AlignWeights w = side.weights(AlignMethod::em, AlignModelKind::hmm);
         for (int64_t p = 0; p < golden.bitext.count(); ++p) {
           AlignmentSums sums;
-          const JumpRow row(jumps, 4);
+          const JumpRow row(w.jumps, 4);
           const bool ibm1 = name_of(model) == "ibm1";
-          side.pair_posteriors(p, ibm1 ? AlignModelKind::ibm1 : AlignModelKind::hmm, normalized, translation, row, &sums);
+          side.pair_posteriors(p, ibm1 ? AlignModelKind::ibm1 : AlignModelKind::hmm, normalized, w, row, &sums);
           size_t k = 0;
           for (const golden::Json &line : expected["posteriors"][static_cast<size_t>(p)]) {
             for (const golden::Json &x : line) assert_close(sums.posteriors()[k++], x.get<double>(), 1e-10);
@@ -103,10 +102,9 @@ void em_steps_are_the_golden_ones(void **) {
       make_step(&side, step++);
       assert_close(side.measures().log_likelihood, expected["log_likelihood"].get<double>(), 1e-9);
       if (expected.contains("counts")) assert_counts(golden, side, expected["counts"], expected["jump_counts"]);
-      Array<double> translation, jumps;
-      side.weights(AlignMethod::em, &translation, &jumps);
-      assert_numbers(translation, golden.numbers(side.pairs(), expected["new_translation"]));
-      if (!expected["new_jump"].is_null()) assert_numbers(jumps, expected["new_jump"].get<std::vector<double>>());
+      const AlignWeights w = side.weights(AlignMethod::em, AlignModelKind::hmm);
+      assert_numbers(w.translation, golden.numbers(side.pairs(), expected["new_translation"]));
+      if (!expected["new_jump"].is_null()) assert_numbers(w.jumps, expected["new_jump"].get<std::vector<double>>());
     }
   }
 }

@@ -17,15 +17,25 @@ struct World {
   Bitext bitext;
   WordPairs pairs;
   SpelledPriors priors;
+  PairShapes shapes;
+  std::vector<double> jump_priors{.7, .7, .7};
   ChainSetting setting;
 
   World(const std::vector<tiny::Words> &from, const std::vector<tiny::Words> &to, int32_t sources, int32_t targets,
-        AlignModelKind model, double spelling)
+        double spelling)
       : bitext{tiny::corpus(from, sources, "w"), tiny::corpus(to, targets, "w")}, pairs(bitext, Run{}),
-        priors(*bitext.source->alphabet, *bitext.target->alphabet, pairs, .4, spelling, Run{}) {
-    setting = {&bitext, &pairs, &priors, .3, .7, .6, 1, model, 11};
+        priors(*bitext.source->alphabet, *bitext.target->alphabet, pairs, .4, spelling, Run{}),
+        shapes(bitext) {
+    setting = {&bitext, &pairs, &priors, &shapes, jump_priors, {}, .3, .6, 3, false, 11};
   }
 };
+
+double slow_log_position(double tension, size_t words, size_t rows, int32_t i, size_t j) {
+  double sum = 0;
+  const auto weight = [&](size_t k) { return std::exp(-tension * diagonal_distance(words, rows, k, j)); };
+  for (size_t k = 0; k < words; ++k) sum += weight(k);
+  return std::log(weight(static_cast<size_t>(i)) / sum);
+}
 
 // ln of the law of all alignments together, from its definition.
 double slow_log_joint(const World &w, AlignModelKind model, const std::vector<int32_t> &all) {
@@ -46,7 +56,8 @@ double slow_log_joint(const World &w, AlignModelKind model, const std::vector<in
       if (a == 0) continue;
       ++fertility[static_cast<size_t>(a) - 1];
       if (model == AlignModelKind::ibm1) log -= std::log(static_cast<double>(e.size()));
-      else ++jumps[std::clamp(a - before, -w.setting.most_jump, w.setting.most_jump)];
+      else if (model == AlignModelKind::diagonal) log += slow_log_position(w.setting.tension, e.size(), f.size(), a - 1, j);
+      else ++jumps[std::clamp(a - before, -1, 1)];
       before = a;
     }
     for (size_t i = 0; i < e.size(); ++i) ++fertilities[e[i]][std::min(fertility[i], kMostFertility)];
@@ -59,13 +70,13 @@ double slow_log_joint(const World &w, AlignModelKind model, const std::vector<in
     }
   }
   for (const auto &[e, n] : rows) log -= rise(w.priors.sums()[static_cast<size_t>(e)], n);
-  if (model == AlignModelKind::ibm1) return log;
+  if (!has_jumps(model)) return log;
   int all_jumps = 0;
   for (const auto &[d, n] : jumps) {
-    log += rise(w.setting.prior_jump, n);
+    log += rise(w.jump_priors[0], n);
     all_jumps += n;
   }
-  log -= rise(w.setting.prior_jump * (2 * w.setting.most_jump + 1), all_jumps);
+  log -= rise(3 * w.jump_priors[0], all_jumps);
   if (model != AlignModelKind::fertility) return log;
   for (const auto &[e, counts] : fertilities) {
     int sum = 0;
@@ -81,7 +92,7 @@ double slow_log_joint(const World &w, AlignModelKind model, const std::vector<in
 // Compares visits with the enumeration.
 void assert_visits(const std::vector<tiny::Words> &from, const std::vector<tiny::Words> &to, AlignModelKind model,
                    double spelling) {
-  const World w(from, to, 3, 3, model, spelling);
+  const World w(from, to, 3, 3, spelling);
   std::vector<std::vector<int32_t>> states{{}};
   for (size_t p = 0; p < from.size(); ++p) {
     std::vector<std::vector<int32_t>> longer;
@@ -98,12 +109,12 @@ void assert_visits(const std::vector<tiny::Words> &from, const std::vector<tiny:
   for (const auto &state : states) sum += law[state] = std::exp(slow_log_joint(w, model, state));
   AlignmentChain chain(w.setting, 0);
   const std::vector<double> translation(w.pairs.size(), 1.0), jumps(3, 1.0 / 3);
-  chain.begin(translation, jumps, Run{});
+  chain.begin(model, translation, jumps, w.setting.tension, Run{});
   std::map<std::vector<int32_t>, int64_t> visits;
   const int64_t sweeps = 60000;
   double shift = 0;
   for (int64_t s = 0; s < sweeps; ++s) {
-    chain.sweep(s, model, Run{});
+    chain.sweep(s, model, 1, Run{});
     const std::vector<int32_t> state(chain.alignments().begin(), chain.alignments().end());
     ++visits[state];
     if (s == 0) shift = chain.log_joint(model) - slow_log_joint(w, model, state);
@@ -127,11 +138,30 @@ void assert_visits(const std::vector<tiny::Words> &from, const std::vector<tiny:
 void chains_visit_alignments_as_often_as_they_are_probable(void **) {
   const std::vector<tiny::Words> from{{1, 2, 1}, {2, 3}}, to{{1, 1, 2}, {3, 1}};
   assert_visits(from, to, AlignModelKind::ibm1, 0);
+  assert_visits(from, to, AlignModelKind::diagonal, 1.5);
   assert_visits(from, to, AlignModelKind::hmm, 1.5);
   assert_visits(from, to, AlignModelKind::fertility, 0);
   // Jumps beyond the longest one, here 1, which are counted together.
   assert_visits({{1, 2, 3, 1, 2}}, {{1, 2, 3}}, AlignModelKind::hmm, 0);
   assert_visits({{1, 1, 1}}, {{1, 1, 2}}, AlignModelKind::fertility, .8);
+}
+
+// One pair of one target word: what a chain visits at a temperature are powers of the law.
+void a_temperature_flattens_the_conditional(void **) {
+  const World w({{1, 2, 3, 3}}, {{2}}, 3, 3, 2);
+  AlignmentChain chain(w.setting, 0);
+  chain.begin(AlignModelKind::fertility, std::vector<double>(w.pairs.size(), 1.0), std::vector<double>(3, 1.0 / 3), 4, Run{});
+  const int64_t sweeps = 60000;
+  int64_t number = 0;
+  for (const double temperature : {.5, 3.0}) {
+    double law[5], sum = 0, visits[5] = {0, 0, 0, 0, 0};
+    for (int32_t a = 0; a <= 4; ++a) sum += law[a] = std::exp(slow_log_joint(w, AlignModelKind::fertility, {a}) / temperature);
+    for (int64_t s = 0; s < sweeps; ++s) {
+      chain.sweep(number++, AlignModelKind::fertility, temperature, Run{});
+      visits[chain.alignments()[0]] += 1 / static_cast<double>(sweeps);
+    }
+    for (int32_t a = 0; a <= 4; ++a) assert_true(std::abs(visits[a] - law[a] / sum) < .01);
+  }
 }
 
 void ibm1_has_the_golden_posterior(void **) {
@@ -147,12 +177,14 @@ void ibm1_has_the_golden_posterior(void **) {
   const Bitext bitext{tiny::corpus(from, 3, "e"), tiny::corpus(to, 4, "f")};
   const WordPairs pairs(bitext, Run{});
   const SpelledPriors priors(*bitext.source->alphabet, *bitext.target->alphabet, pairs, .1, 0, Run{});
-  AlignmentChain chain({&bitext, &pairs, &priors, .2, .5, .5, 3, AlignModelKind::ibm1, 5}, 0);
-  chain.begin(std::vector<double>(pairs.size(), 1.0), std::vector<double>(7, 1.0), Run{});
+  const PairShapes shapes(bitext);
+  const std::vector<double> jump_priors(7, .5);
+  AlignmentChain chain({&bitext, &pairs, &priors, &shapes, jump_priors, {}, .2, .5, 4, true, 5}, 0);
+  chain.begin(AlignModelKind::ibm1, std::vector<double>(pairs.size(), 1.0), std::vector<double>(7, 1.0), 4, Run{});
   const int64_t sweeps = 100000;
   std::vector<std::map<int32_t, double>> visits(chain.alignments().size());
   for (int64_t s = 0; s < sweeps; ++s) {
-    chain.sweep(s, AlignModelKind::ibm1, Run{});
+    chain.sweep(s, AlignModelKind::ibm1, 1, Run{});
     for (size_t j = 0; j < visits.size(); ++j) visits[j][chain.alignments()[j]] += 1.0 / static_cast<double>(sweeps);
   }
   size_t word = 0;
@@ -167,10 +199,11 @@ void ibm1_has_the_golden_posterior(void **) {
 }
 
 void an_undone_sweep_leaves_no_trace(void **) {
-  const World w({{1, 2, 1}, {}, {2, 3}}, {{1, 1, 2}, {1}, {3, 1}}, 3, 3, AlignModelKind::fertility, 0);
+  const World w({{1, 2, 1}, {}, {2, 3}}, {{1, 1, 2}, {1}, {3, 1}}, 3, 3, 0);
   AlignmentChain chain(w.setting, 0);
-  chain.begin(std::vector<double>(w.pairs.size(), 1.0), std::vector<double>(3, 1.0 / 3), Run{});
-  chain.sweep(0, AlignModelKind::fertility, Run{});
+  const std::vector<double> even(w.pairs.size(), 1.0);
+  chain.begin(AlignModelKind::fertility, even, std::vector<double>(3, 1.0 / 3), 4, Run{});
+  chain.sweep(0, AlignModelKind::fertility, 1, Run{});
   const std::vector<int32_t> before(chain.alignments().begin(), chain.alignments().end());
   const std::vector<int32_t> counts(chain.counts().begin(), chain.counts().end());
   const auto same = [&] {
@@ -179,7 +212,7 @@ void an_undone_sweep_leaves_no_trace(void **) {
   };
   int64_t sweep = 1, changed = 0;
   for (; sweep < 20; ++sweep) {
-    chain.sweep(sweep, AlignModelKind::fertility, Run{});
+    chain.sweep(sweep, AlignModelKind::fertility, 1, Run{});
     changed += !same();
     chain.undo(sweep - 1);  // another one
     chain.undo(sweep);
@@ -193,7 +226,7 @@ void an_undone_sweep_leaves_no_trace(void **) {
   flag.set = 1;
   Run cancelled;
   cancelled.cancel = &flag;
-  assert_throws(chain.sweep(sweep, AlignModelKind::fertility, cancelled), Code::cancelled);
+  assert_throws(chain.sweep(sweep, AlignModelKind::fertility, 1, cancelled), Code::cancelled);
   assert_true(same());
   chain.undo(sweep);
   assert_true(same());
@@ -201,4 +234,4 @@ void an_undone_sweep_leaves_no_trace(void **) {
 
 }  // namespace
 
-TESTS(chains_visit_alignments_as_often_as_they_are_probable, ibm1_has_the_golden_posterior, an_undone_sweep_leaves_no_trace)
+TESTS(chains_visit_alignments_as_often_as_they_are_probable, a_temperature_flattens_the_conditional, ibm1_has_the_golden_posterior, an_undone_sweep_leaves_no_trace)
