@@ -4486,7 +4486,7 @@ struct hmm_learner_new_options {
   /// existence sampled: state sequences drawn of each sequence (default 10)
   std::optional<std::int64_t> existence_samples = std::nullopt;
   /// cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the base of emissions move, in
-  /// the first pass and each so many later (default 1)
+  /// the first pass and each so many later (default 3)
   std::optional<std::int64_t> existence_every = std::nullopt;
   /// cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that is above 0, or by its
   /// variance too, which takes longer (default first-order; first-order | second-order)

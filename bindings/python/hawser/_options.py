@@ -110,7 +110,7 @@ PARAMETERS: dict[str, list[tuple[str, object, str, str]]] = {
             'cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field; exact takes the states squared times as long', 'HDP: as many states as the data need (all methods but em)'),
         ('existence_samples', 10, 'existence sampled: state sequences drawn of each sequence',
             'HDP: as many states as the data need (all methods but em)'),
-        ('existence_every', 1,
+        ('existence_every', 3,
             'cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the base of emissions move, in the first pass and each so many later', 'HDP: as many states as the data need (all methods but em)'),
         ('expected_tables', 'first-order',
             'cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that is above 0, or by its variance too, which takes longer', 'HDP: as many states as the data need (all methods but em)'),

@@ -2950,7 +2950,7 @@ options! {
         /// existence sampled: state sequences drawn of each sequence (default 10)
         existence_samples int "existence_samples",
         /// cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the base of emissions
-        /// move, in the first pass and each so many later (default 1)
+        /// move, in the first pass and each so many later (default 3)
         existence_every int "existence_every",
         /// cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that is above 0, or by
         /// its variance too, which takes longer (default first-order; first-order \| second-order)

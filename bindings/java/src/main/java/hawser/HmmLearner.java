@@ -920,7 +920,7 @@ public final class HmmLearner extends Learner {
          * Cvi1, cvi2, cvi3 with hdp: existence is found, and the stick, its concentrations and the base of emissions
          * move, in the first pass and each so many later.
          *
-         * @param value the value, from 1 to 1000000; the default is 1
+         * @param value the value, from 1 to 1000000; the default is 3
          * @return these options
          */
         public NewOptions existenceEvery(long value) {
