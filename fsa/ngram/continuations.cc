@@ -241,8 +241,8 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
     bool goes_on = true;
     size_t seen = 0;
     for (const bool all : {false, true}) {
-      const std::span<const NgramNode> children = goes_on ? heaviest_first(at, all) : std::span<const NgramNode>();
-      for (; goes_on && seen < children.size(); ++seen) goes_on = look(children[seen]);
+      const std::span<const NgramNode> sorted = goes_on ? heaviest_first(at, all) : std::span<const NgramNode>();
+      for (; goes_on && seen < sorted.size(); ++seen) goes_on = look(sorted[seen]);
     }
     back += m_.fail_weight(at);
   }
