@@ -26,7 +26,7 @@ const NgramContinuations &NgramModel::continuations(const Run &run) const {
 
 NgramContinuations::NgramContinuations(const NgramModel &m, const Run &run) : m_(m) {
   const NgramTrie &trie = m.trie();
-  const auto nodes = static_cast<size_t>(trie.nodes()), words = nodes / 32 + 1;
+  const auto nodes = static_cast<size_t>(trie.nodes()), words = nodes / 16 + 1;
   run.limit_bytes(static_cast<int64_t>(4 * nodes + 4 * words) + 24 * int64_t{trie.symbols()});
   by_weight_.extend(nodes);  // written context by context
   sorted_.reset(new std::atomic<uint32_t>[words]());
@@ -62,21 +62,18 @@ Array<Label> NgramContinuations::by_name(const Run &run) const {
   };
   const Alphabet &alphabet = *m_.alphabet();
   const size_t n = alone_.size();
-  constexpr size_t kDigits = 1 << 16;
-  run.limit_bytes(static_cast<int64_t>((2 * sizeof(Named) + 16) * n + kDigits * sizeof(uint32_t)));
+  run.limit_bytes(static_cast<int64_t>((2 * sizeof(Named) + 16) * n));
   Array<Named> names(n), sorted(n);
   for (size_t c = 0; c < n; ++c) {
     if (c % 0x4000 == 0) run.check();
     names[c] = {first_bytes(alphabet.name(static_cast<Label>(c + 1))), static_cast<Label>(c + 1)};
   }
-  // By two bytes of the keys at a time, the last ones first; then those whose first eight bytes are equal.
-  Array<uint32_t> from(kDigits);
-  for (int shift = 0; shift < 64; shift += 16) {
-    std::fill(from.begin(), from.end(), 0u);
-    for (const Named &name : names) ++from[(name.key >> shift) % kDigits];
-    uint32_t below = 0;
+  // By a byte of the keys at a time, the last one first; then those whose first eight bytes are equal.
+  for (int shift = 0; shift < 64; shift += 8) {
+    uint32_t from[256] = {}, below = 0;
+    for (const Named &name : names) ++from[name.key >> shift & 255];
     for (uint32_t &count : from) below += std::exchange(count, below);
-    for (const Named &name : names) sorted[from[(name.key >> shift) % kDigits]++] = name;
+    for (const Named &name : names) sorted[from[name.key >> shift & 255]++] = name;
     std::swap(names, sorted);
   }
   for (size_t begin = 0, end; begin < n; begin = end) {
@@ -99,28 +96,35 @@ NgramContinuations::Range NgramContinuations::named(const Order &order, std::str
   const Alphabet &alphabet = *m_.alphabet();
   const auto begin = std::lower_bound(order.symbol.begin(), order.symbol.end(), prefix,
                                       [&](Label c, std::string_view p) { return alphabet.name(c) < p; });
-  const auto end = std::partition_point(begin, order.symbol.end(), [&](Label c) { return alphabet.name(c).starts_with(prefix); });
+  const auto end =
+      std::partition_point(begin, order.symbol.end(), [&](Label c) { return alphabet.name(c).starts_with(prefix); });
   return {static_cast<int32_t>(begin - order.symbol.begin()), static_cast<int32_t>(end - order.symbol.begin())};
 }
 
-std::span<const NgramNode> NgramContinuations::heaviest_first(NgramNode h) const {
+std::span<const NgramNode> NgramContinuations::heaviest_first(NgramNode h, bool all) const {
   const NgramTrie &trie = m_.trie();
-  const auto n = static_cast<size_t>(trie.child_end(h) - trie.child_begin(h));
-  NgramNode *first = by_weight_.data() + trie.child_begin(h);
-  std::atomic<uint32_t> &flags = sorted_[static_cast<size_t>(h) / 32];
-  const uint32_t flag = 1u << (h % 32);
-  if (!(flags.load(std::memory_order_acquire) & flag)) {
+  const auto n = static_cast<size_t>(trie.child_end(h) - trie.child_begin(h)), part = std::min(n, kPart);
+  NgramNode *const first = by_weight_.data() + trie.child_begin(h);
+  std::atomic<uint32_t> &flags = sorted_[static_cast<size_t>(h) / 16];
+  const auto heavier = [&](NgramNode a, NgramNode b) {
+    const double p = m_.score(a), q = m_.score(b);
+    return p > q || (p == q && a < b);
+  };
+  const auto once = [&](uint32_t flag, const auto &sort) {
+    if (flags.load(std::memory_order_acquire) & flag) return;
     std::lock_guard<std::mutex> hold(sorting_);
-    if (!(flags.load(std::memory_order_relaxed) & flag)) {
-      std::iota(first, first + n, trie.child_begin(h));
-      std::sort(first, first + n, [&](NgramNode a, NgramNode b) {
-        const double p = m_.score(a), q = m_.score(b);
-        return p > q || (p == q && a < b);
-      });
-      flags.fetch_or(flag, std::memory_order_release);
-    }
-  }
-  return {first, n};
+    if (flags.load(std::memory_order_relaxed) & flag) return;
+    sort();
+    flags.fetch_or(flag, std::memory_order_release);
+  };
+  const uint32_t flag = 1u << 2 * (h % 16);
+  once(flag, [&] {
+    std::iota(first, first + n, trie.child_begin(h));
+    if (part < n) std::nth_element(first, first + part, first + n, heavier);
+    std::sort(first, first + part, heavier);
+  });
+  if (all && part < n) once(2 * flag, [&] { std::sort(first + part, first + n, heavier); });
+  return {first, all ? n : part};
 }
 
 // The k best so far in the caller's arrays: a heap with the lightest on top. Without room for
@@ -203,14 +207,14 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
   const Order &order = prefix.empty() ? by_label_ : names(run);
   const Range range = named(order, prefix);
   const NgramTrie &trie = m_.trie();
-  const size_t all = alone_.size();
+  const size_t count = alone_.size();
   Best best(m_, h, symbols, weights);
   if (symbols.empty() || range.begin == range.end) return 0;
   int64_t steps = 0, children = 0;
   for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) children += trie.child_end(at) - trie.child_begin(at);
   // So few names that each is asked for: that takes as long as passing about twelve children over, and these
   // are passed over, where names mix, until k of them have been of the range.
-  const int64_t asked = range.end - range.begin, wide = static_cast<int64_t>(all) / asked;
+  const int64_t asked = range.end - range.begin, wide = static_cast<int64_t>(count) / asked;
   if (12 * asked < children && 12 * asked / wide < static_cast<int64_t>(symbols.size())) {
     for (int32_t r = range.begin; r < range.end; ++r) {
       NgramNode to;
@@ -223,15 +227,22 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
   }
   double back = 0;  // of the back-offs so far
   for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) {
-    for (const NgramNode w : heaviest_first(at)) {
+    // Whether children that are no heavier than w may be among the best.
+    const auto look = [&](NgramNode w) {
       if ((++steps & 4095) == 0) run.check();
-      if (best.full() && best.passes(back + m_.score(w))) break;
+      if (best.full() && best.passes(back + m_.score(w))) return false;
       const Label c = trie.label(w);
-      if (c > trie.symbols() || !range.holds(order.rank[static_cast<size_t>(c) - 1])) continue;
+      if (c > trie.symbols() || !range.holds(order.rank[static_cast<size_t>(c) - 1])) return true;
       const double weight = back + m_.score(w);
-      if (weight == -INFINITY) break;
-      if (!best.takes(weight, c) || hidden(h, at, c)) continue;
-      best.add(weight, c);
+      if (weight == -INFINITY) return false;
+      if (best.takes(weight, c) && !hidden(h, at, c)) best.add(weight, c);
+      return true;
+    };
+    bool goes_on = true;
+    size_t seen = 0;
+    for (const bool all : {false, true}) {
+      const std::span<const NgramNode> sorted = goes_on ? heaviest_first(at, all) : std::span<const NgramNode>();
+      for (; goes_on && seen < sorted.size(); ++seen) goes_on = look(sorted[seen]);
     }
     back += m_.fail_weight(at);
   }
@@ -240,7 +251,7 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
     // below it, the heavier child first. The lighter children that wait are one per level and end of the range.
     int32_t waiting[4 * 32];
     size_t n = 0;
-    for (size_t from = static_cast<size_t>(range.begin) + all, to = static_cast<size_t>(range.end) + all;
+    for (size_t from = static_cast<size_t>(range.begin) + count, to = static_cast<size_t>(range.end) + count;
          from < to; from /= 2, to /= 2) {
       if (from & 1) waiting[n++] = static_cast<int32_t>(from++);
       if (to & 1) waiting[n++] = static_cast<int32_t>(--to);
@@ -251,7 +262,7 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
       const Label c = order.symbol[order.maxima[node]];
       const double weight = back + alone_[static_cast<size_t>(c) - 1];
       if (weight == -INFINITY || !best.takes(weight, c)) continue;
-      if (node >= all) {
+      if (node >= count) {
         if (!hidden(h, NgramTrie::kRoot, c)) best.add(weight, c);
         continue;
       }

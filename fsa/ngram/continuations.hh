@@ -5,10 +5,11 @@
 // from which any range of names can be cut, heavier branches first. A symbol does not count where a longer
 // context has an n-gram of it.
 //
-// Tables are made in small parts, so that the first question does not wait for what it has no use for: the n-grams of a
-// context are sorted when it is first asked about, and names when there is a first prefix.
+// Tables are made in small parts, so that the first question does not wait for what it has no use for: the heaviest
+// n-grams of a context are sorted when it is first asked about, the others when they are needed, and names when there is a
+// first prefix.
 //
-//   bytes: 4 1/8 per n-gram, 24 per symbol, and 16 more once there was a prefix. A question allocates if it makes a part.
+//   bytes: 4 1/4 per n-gram, 24 per symbol, and 16 more once there was a prefix. A question allocates if it makes a part.
 #pragma once
 #include <atomic>
 #include <memory>
@@ -47,15 +48,17 @@ class NgramContinuations {
   Array<Label> by_name(const Run &run) const;  // O(symbols log symbols)
   const Order &names(const Run &run) const;
   Range named(const Order &order, std::string_view prefix) const;
-  // The children of a context, the heaviest first. The first call for a context sorts them, in any thread.
-  std::span<const NgramNode> heaviest_first(NgramNode h) const;
+  // The children of a context, the heaviest first: all, or the first kPart of them. The first call for a context sorts as
+  // many, in any thread.
+  std::span<const NgramNode> heaviest_first(NgramNode h, bool all) const;
+  static constexpr size_t kPart = 64;
   // Whether a context from h on, before `stop`, has an n-gram of c.
   bool hidden(NgramNode h, NgramNode stop, Label c) const;
 
   const NgramModel &m_;
   mutable std::mutex sorting_;
   mutable Array<NgramNode> by_weight_;  // the children of each node that sorted_ names
-  std::unique_ptr<std::atomic<uint32_t>[]> sorted_;  // a bit for each node
+  std::unique_ptr<std::atomic<uint32_t>[]> sorted_;  // two bits for each node: its first part, and all
   Array<double> alone_;                 // alone_[c - 1]: ln weight of symbol c without context
   Order by_label_;
   Lazy<Order> by_name_;

@@ -448,7 +448,7 @@ HWS_API hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t s
                                          int64_t count, int64_t *next, double *log_probs);
 
 /* The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the smaller
- * label comes first. HWS_EOS is never among them. The first call makes tables of 4 1/8 bytes per n-gram and 24 per symbol, and
+ * label comes first. HWS_EOS is never among them. The first call makes tables of 4 1/4 bytes per n-gram and 24 per symbol, and
  * the first one with a prefix one of 16 per symbol. The first one after a context sorts the n-grams that begin with it. Others
  * allocate nothing if `options` is NULL.
  * - state: what was read so far

@@ -208,7 +208,9 @@ static inline const char *wrong_strings(enum relation relation, const struct ope
   int64_t i;
   if (relation == NO_WITNESS_AGAINST_ITSELF) return a == in->machines[1] && count > 0 ? "a machine unlike itself" : NULL;
   if (relation != AS_MANY_AS_ASKED && relation != BEST_FIRST) return NULL;
-  if ((count < in->n) != (status == HWS_PARTIAL || status == HWS_CUT_SHORT) || count > in->n) return "a number of items that was not asked for";
+  if ((count < in->n) != (status == HWS_PARTIAL || status == HWS_CUT_SHORT) || count > in->n) {
+    return "a number of items that was not asked for";
+  }
   if (relation != BEST_FIRST || count < 1 || hws_strings_value(out->strings, 0, &first) != HWS_OK) return NULL;
   for (i = 1; i < count; ++i) {
     if (hws_strings_value(out->strings, i, &value) != HWS_OK || value < first - 1e-9 * fmax(1, fabs(first))) {

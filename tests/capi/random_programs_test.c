@@ -243,7 +243,8 @@ static void draw_operands(struct operands *in) {
 static int documented(hws_status status) {
   switch (status) {
     case HWS_OK: case HWS_PARTIAL: case HWS_CUT_SHORT: case HWS_E_ARGUMENT: case HWS_E_PARSE: case HWS_E_IO: case HWS_E_CORRUPT:
-    case HWS_E_VERSION: case HWS_E_LIMIT: case HWS_E_DIVERGED: case HWS_E_IMPROPER: case HWS_E_EMPTY: case HWS_E_UNSUPPORTED: return 1;
+    case HWS_E_VERSION: case HWS_E_LIMIT: case HWS_E_DIVERGED: case HWS_E_IMPROPER: case HWS_E_EMPTY: case HWS_E_UNSUPPORTED:
+      return 1;
     default: return 0; /* no defect, no lack of memory, nobody cancelled, nothing iterates */
   }
 }

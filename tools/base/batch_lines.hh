@@ -21,8 +21,8 @@ Strings found_strings(Session *session, const std::string &where, Make make) {
   return own<Strings>(where, [&](auto *raw) {
     const hws_status status = make(raw);
     if (status == HWS_CUT_SHORT) {
-      session->unfinished = (where.empty() ? "" : where + ": ") +
-                            "a limit ended the search, so there may be more strings; a greater --max-states or --max-bytes helps";
+      session->unfinished = (where.empty() ? "" : where + ": ") + "a limit ended the search, so there may be more strings; " +
+                            "a greater --max-states or --max-bytes helps";
     }
     return status;
   });

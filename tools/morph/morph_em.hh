@@ -35,7 +35,7 @@ struct EmRun {
   int64_t restart = 0;
   std::vector<EmPoint> points;
   size_t best = 0;
-  bool converged = false;     // whether the last iteration lowered -ln p by no more than the tolerance, or kSettled if that is 0
+  bool converged = false;     // the last iteration lowered -ln p by no more than the tolerance, or kSettled if that is 0
 };
 
 // The part of a run that restarts share.

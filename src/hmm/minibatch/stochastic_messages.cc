@@ -168,8 +168,8 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     return all_states_.data();
   }
 
-  // Held transitions that are 0 have no prior. Beside them a state that an outlier has put below all numbers of single precision
-  // would be impossible in the neighbouring piece, which may need it. It keeps the least of these numbers.
+  // Held transitions that are 0 have no prior. Beside them a state that an outlier has put below all numbers of single
+  // precision would be impossible in the neighbouring piece, which may need it. It keeps the least of these numbers.
   void keep_possible(const SequenceSums &sums, float *edge) {
     if (std::find(edge, edge + 2 * states_, 0.0F) == edge + 2 * states_) return;
     possible_.resize(2 * states_);

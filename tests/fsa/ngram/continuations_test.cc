@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <thread>
 
 #include "fsa/ngram/estimate.hh"
 #include "tests/fsa/ngram/features.hh"
@@ -91,6 +92,62 @@ static void the_best_are_those_a_scan_finds(void **) {
   }
 }
 
+// Contexts of which only the heaviest n-grams are sorted at first: answers do not depend on what was asked before, nor on other
+// threads that ask at the same time. Long names differ behind their eighth byte.
+static void parts_of_tables_are_made_once(void **) {
+  constexpr int64_t kSymbols = 400;
+  std::vector<std::string> list;
+  for (int64_t i = 0; i < kSymbols; ++i) list.push_back((i % 3 ? "longprefix" : "l") + std::to_string((i * 7919) % kSymbols));
+  StringBatch strings;
+  strings.alphabets = {Alphabet::sized(kSymbols)};
+  Rng rng(18, RngMethod::test, 0, 0, 0);
+  for (int i = 0; i < 6000; ++i) {  // one symbol in three is one of two, which many others follow
+    for (uint64_t n = rng.below(8); n-- > 0;) {
+      strings.labels.push_back(static_cast<Label>(1 + (rng.below(3) ? rng.below(kSymbols) : rng.below(2))));
+    }
+    strings.end_string();
+    strings.end_item(1);
+  }
+  NgramCounter counter(strings.alphabets[0], 2);
+  counter.add(strings, Run{});
+  const NgramModelPtr plain = kneser_ney(*counter.counts(Run{}), Run{});
+  const auto again = [&] {
+    return std::make_shared<const NgramModel>(Alphabet::named(list), plain->trie_ptr(),
+                                              Array<double>(plain->scores().begin(), plain->scores().end()),
+                                              Array<double>(plain->fails().begin(), plain->fails().end()));
+  };
+  NgramNode widest = 0;
+  for (NgramNode h = 1; h < plain->trie().nodes(); ++h) {
+    const auto children = [&](NgramNode at) { return plain->trie().child_end(at) - plain->trie().child_begin(at); };
+    if (widest == 0 || children(h) > children(widest)) widest = h;
+  }
+  assert_true(plain->trie().child_end(widest) - plain->trie().child_begin(widest) > 64);
+  const std::string prefixes[] = {"", "l", "longprefix1", "longprefix39", "longprefixes", "l2"};
+  const size_t counts[] = {1, 5, 100, 400};
+  for (const std::string &prefix : prefixes) {
+    for (const size_t k : counts) {
+      const Array<double> all = scan(*again(), widest, prefix);
+      const Array<Continuation> found = ask(again()->continuations(Run{}), widest, prefix, k);
+      assert_int_equal(found.size(), std::min(k, all.size()));
+      for (size_t i = 0; i < found.size(); ++i) assert_true(found[i].weight == all[i]);
+    }
+  }
+  compare(*again(), {"", "longprefix1"});
+  const NgramModelPtr shared = again();
+  std::vector<std::vector<Label>> heard(4);
+  std::vector<std::thread> threads;
+  for (std::vector<Label> &symbols : heard) {
+    threads.emplace_back([&] {
+      symbols.resize(static_cast<size_t>(kSymbols));
+      for (NgramNode h = 1; h < shared->trie().nodes(); ++h) {
+        if (shared->is_state(h)) shared->continuations(Run{}).best(h, "longprefix", symbols, nullptr, Run{});
+      }
+    });
+  }
+  for (std::thread &thread : threads) thread.join();
+  for (const std::vector<Label> &symbols : heard) assert_true(symbols == heard[0]);
+}
+
 static void names_are_needed_for_prefixes_only(void **) {
   const NgramModelPtr m = features::model_of({{"ab", 1}, {"", -1}}, 3);
   const NgramContinuations &c = m->continuations(Run{});
@@ -103,4 +160,4 @@ static void names_are_needed_for_prefixes_only(void **) {
   assert_int_equal(ask(other->continuations(Run{}), 0, "", 1).size(), 1);
 }
 
-TESTS(the_best_are_those_a_scan_finds, names_are_needed_for_prefixes_only)
+TESTS(the_best_are_those_a_scan_finds, parts_of_tables_are_made_once, names_are_needed_for_prefixes_only)

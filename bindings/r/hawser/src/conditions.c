@@ -31,7 +31,8 @@ void hr_check(hws_status status) {
   hr_pass_on_interrupt();
   if (status == HWS_NOT_CONVERGED) raise_condition(status, "the iterations were not enough", 0, 0);
   if (status == HWS_CUT_SHORT) {
-    raise_condition(status, "a limit ended the search, so there may be more or better; a greater max_states or max_bytes helps", 0, 0);
+    raise_condition(status, "a limit ended the search, so there may be more or better; a greater max_states or max_bytes helps",
+                    0, 0);
   }
   if (status < 0) raise_condition(status, hws_error_message_view(), hws_error_line(), hws_error_column());
 }

@@ -101,7 +101,7 @@ static void left_right_steps_are_those_of_the_algorithm_written_out(void **) {
 static void steps_beside_fixed_transitions_are_those_of_the_algorithm_written_out(void **) {
   int rounds = 0, beyond = 0;
   for (const HmmMethod method : kMethods) {
-    for (uint32_t kind = 0; kind < 64; ++kind) {
+    for (uint32_t kind = 0; kind < 32; ++kind) {
       random_hmm::Choice choice = sequences(12);
       choice.states = 2 + static_cast<int32_t>(kind % 3);
       choice.symbols = 12;
