@@ -90,6 +90,9 @@ class Bench:
         rest = [written(self.folder, "rest." + ending, lines_of(ending)[MARKED:]) for ending in ("en", "fr")]
         marked = [written(self.folder, "marked." + ending, lines_of(ending)[:MARKED]) for ending in ("en", "fr")]
         model, seconds = self.train(source=rest[0], target=rest[1])
+        for path in [self.gold, *self.halves]:  # its lines are as many as the pairs that are aligned
+            with open(path, encoding="utf-8") as file:
+                written(self.folder, os.path.basename(path), file.read().splitlines(keepends=True)[:MARKED])
         self.judged("held out: trained on the last 1,963 pairs", self.links_of(model, *marked), seconds)
 
     def speed(self):

@@ -204,7 +204,7 @@ static void directions_stand_for_themselves(void **state) {
 
 static void what_cannot_be_is_refused(void **state) {
   static const char *const bad[] = {"schedule ibm2:3",   "schedule ibm1",     "schedule ibm1:0",      "schedule fertility/em:2",
-                                    "schedule hmm/svi:2", "schedule ibm1:3,,", "schedule ibm1:2 longest_jump 5",
+                                    "schedule hmm/cvi3:2", "schedule ibm1:3,,", "schedule ibm1:2 longest_jump 5",
                                     "schedule ibm1:2 chains 2", "schedule ibm1/vi:2 prior_translation 0"};
   hws_bitext *bitext = bitext_of(kPairs), *nothing = bitext_of("a |||\n||| b\n");
   hws_learner *learner = NULL;

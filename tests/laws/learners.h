@@ -26,6 +26,7 @@ struct world {
   hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
   hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
   hws_graph *picture;                 /* of two values each, a grid of sixteen rows */
+  hws_bitext *bitext;                 /* of few words, some of them on both sides, and with empty sides */
 };
 /* The last two are the numbers of "channels", with covariances of another kind. */
 MAYBE_UNUSED static const char *const kHmmData[6] = {"dense", "dictionary", "tags", "channels", "spherical", "tied"};
@@ -246,10 +247,29 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   hws_options_free(options);
 }
 
+static hws_bitext *random_bitext(int64_t pairs) {
+  hws_bitext *bitext;
+  char text[4096];
+  size_t at = 0;
+  int64_t p;
+  int side, k;
+  for (p = 0; p < pairs && at < sizeof text - 100; ++p) {
+    for (side = 0; side < 2; ++side) {
+      for (k = (int)draw(6); k > 0; --k) {
+        at += (size_t)snprintf(text + at, sizeof text - at, "%c%d ", draw(3) ? "xy"[side] : 'z', (int)draw(5));
+      }
+      at += (size_t)snprintf(text + at, sizeof text - at, side == 0 ? " ||| " : "\n");
+    }
+  }
+  require(hws_bitext_read(text, (int64_t)at, NULL, &bitext));
+  return bitext;
+}
+
 MAYBE_UNUSED static struct world world_of(const struct world_size *size) {
   struct world w;
   make_strings(&w, size);
   make_sequences(&w, size);
+  w.bitext = random_bitext(size->sequences);
   return w;
 }
 
@@ -260,6 +280,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->binary);
   hws_graph_free(w->rules);
   hws_graph_free(w->picture);
+  hws_bitext_free(w->bitext);
   hws_treebank_free(w->trees);
   hws_pcfg_la_free(w->plain);
   for (i = 0; i < 2; ++i) hws_hmm_free(w->begins[i]);
@@ -304,6 +325,7 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
     return hws_grammar_learner_new(strcmp(data, "substrings") == 0 ? w->any : w->grammar, w->sequences.corpus, NULL, options,
                                    learner);
   }
+  if (strcmp(family, "align") == 0) return hws_align_learner_new(NULL, w->bitext, options, learner);
   if (strcmp(family, "dmv") == 0) return hws_dmv_learner_new(NULL, w->sequences.corpus, NULL, options, learner);
   if (strcmp(family, "pcfg_la") == 0) return hws_pcfg_la_learner_new(NULL, w->trees, NULL, 0, options, learner);
   if (strcmp(family, "pcfg_la_split_merge") == 0) {
@@ -330,8 +352,12 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_grammar *grammar = NULL;
   hws_dmv *dmv = NULL;
   hws_pcfg_la *pcfg_la = NULL;
+  hws_aligner *aligner = NULL;
   hws_status status;
-  if (strcmp(family, "pcfg_la") == 0) {
+  if (strcmp(family, "align") == 0) {
+    status = hws_align_learner_model(own, &aligner);
+    if (!status) status = hws_align_learner_new(aligner, w->bitext, options, learner);
+  } else if (strcmp(family, "pcfg_la") == 0) {
     status = hws_pcfg_la_learner_model(own, &pcfg_la);
     if (!status) status = hws_pcfg_la_learner_new(pcfg_la, w->trees, NULL, 0, options, learner);
   } else if (strcmp(family, "pcfg_la_split_merge") == 0) {
@@ -359,6 +385,7 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_grammar_free(grammar);
   hws_dmv_free(dmv);
   hws_pcfg_la_free(pcfg_la);
+  hws_aligner_free(aligner);
   return status;
 }
 
@@ -445,6 +472,28 @@ static void add_beliefs(const hws_learner *learner, const hws_strings *words) {
   free(log_probs);
 }
 
+/* Words' translations to the last digit, and what jumps are: links and scores of each direction that there is. */
+static void add_aligner(const hws_aligner *aligner, const hws_bitext *bitext) {
+  static const char *const directions[] = {"direction=forward", "direction=reverse"};
+  double *log_probs = malloc(sizeof *log_probs * (size_t)hws_bitext_count(bitext));
+  int64_t needed = 0;
+  char *text;
+  int i;
+  for (i = 0; i < 2; ++i) {
+    hws_options *options = options_of(directions[i]);
+    if (hws_aligner_score(aligner, bitext, options, log_probs) == HWS_OK) {
+      add_numbers(log_probs, hws_bitext_count(bitext));
+      require(hws_aligner_lexicon(aligner, options, NULL, 0, &needed));
+      text = malloc((size_t)needed + 1);
+      require(hws_aligner_lexicon(aligner, options, text, needed + 1, NULL));
+      add_bytes(text, (size_t)needed);
+      free(text);
+    }
+    hws_options_free(options);
+  }
+  free(log_probs);
+}
+
 MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, const char *data, const hws_learner *learner) {
   begin_hash();
   add_metrics(learner);
@@ -465,6 +514,11 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_grammar_learner_model(learner, &grammar));
     ADD_COPIED(double, hws_grammar_weights(grammar, values, capacity, &needed));
     hws_grammar_free(grammar);
+  } else if (strcmp(family, "align") == 0) {
+    hws_aligner *aligner;
+    require(hws_align_learner_model(learner, &aligner));
+    add_aligner(aligner, w->bitext);
+    hws_aligner_free(aligner);
   } else if (strcmp(family, "dmv") == 0) {
     hws_dmv *dmv;
     require(hws_dmv_learner_model(learner, &dmv));
@@ -496,10 +550,13 @@ MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner
   hws_grammar *grammar = NULL;
   hws_dmv *dmv = NULL;
   hws_pcfg_la *pcfg_la = NULL;
+  hws_aligner *aligner = NULL;
   hws_status status = HWS_OK;
   if (strcmp(family, "grammar") == 0) status = hws_grammar_learner_model(learner, &grammar);
   hws_grammar_free(grammar);
   if (strcmp(family, "dmv") == 0) status = hws_dmv_learner_model(learner, &dmv);
+  if (strcmp(family, "align") == 0) status = hws_align_learner_model(learner, &aligner);
+  hws_aligner_free(aligner);
   if (strncmp(family, "pcfg_la", 7) == 0) status = hws_pcfg_la_learner_model(learner, &pcfg_la);
   hws_pcfg_la_free(pcfg_la);
   if (strcmp(family, "hmm") == 0) status = hws_hmm_learner_model(learner, NULL, &hmm);

@@ -62,6 +62,10 @@ static const struct world_size kSmall = {20, 60, 24, 30, 5, 1};
 /* With more options than the row has; those of a handle beside them. */
 static inline hws_options *options_for(const struct row *row, const char *more) {
   char text[512];
+  if (!strcmp(row->family, "align")) { /* whose method is a model's, in a schedule of one stage */
+    snprintf(text, sizeof text, "schedule=%s:6 %s %s", row->method, row->settings, more);
+    return options_of(text);
+  }
   snprintf(text, sizeof text, "%s%s %s %s %s", *row->method ? "method=" : "", row->method, row->settings,
            strcmp(row->data, "end") == 0 ? "end=1" : "", more);
   return options_of(text);

@@ -1,6 +1,8 @@
-// Steps of every method in one direction beside the golden numbers, which were made by sums and by enumeration.
+// Steps of every method in one direction: em, vi and cvi2 beside the golden numbers, which were made by sums and by
+// enumeration, and minibatches beside their definition.
 #include "src/align/align_side.hh"
 
+#include "src/learner/minibatch_loop.hh"
 #include "tests/fsa/golden_file.hh"
 #include "tests/src/align/tiny_bitext.hh"
 #include "tests/test_list.hh"
@@ -144,6 +146,123 @@ void collapsed_passes_are_the_golden_ones(void **) {
   }
 }
 
+constexpr AlignModelKind kSummed[] = {AlignModelKind::ibm1, AlignModelKind::diagonal, AlignModelKind::hmm};
+
+AlignSettings of_stage(const Golden &golden, AlignModelKind model, AlignMethod method, int64_t steps) {
+  AlignSettings s = golden.settings("ibm1:1", false);
+  s.schedule.stages[0] = {model, method, steps};
+  return s;
+}
+
+// A minibatch of all pairs whose step has size 1 is a step of vi, and of sums under posterior means.
+void minibatches_are_blended_as_their_sizes_say(void **) {
+  const Golden golden;
+  for (const AlignModelKind model : kSummed) {
+    for (const AlignMethod method : {AlignMethod::svi, AlignMethod::scvi2}) {
+      AlignSettings s = of_stage(golden, model, method, 9);
+      s.minibatch = 2;
+      s.forgetting_rate = .7;
+      s.delay = 3;
+      AlignSide side(golden.bitext, s, Run{});
+      golden.begin(&side);
+      const MinibatchPlan plan{golden.bitext.count(), 2, s.seed, .7, 3, 9};
+      for (int64_t step = 0; step < 9; ++step) {
+        const AlignMethod batch = method == AlignMethod::svi ? AlignMethod::vi : AlignMethod::cvi2;
+        const AlignWeights w = side.weights(batch, model);
+        const JumpRow row(w.jumps, 9);
+        MinibatchLoop loop(plan);
+        loop.resume(step, {});
+        const AlignCounts before = side.counts();
+        std::vector<double> expected(side.pairs().size(), 0.0), jumps(7, 0.0);
+        for (const int64_t p : loop.units_of(step, 0, golden.bitext.count())) {
+          AlignmentSums sums;
+          side.pair_posteriors(p, model, false, w, row, &sums);
+          const double *posteriors = sums.posteriors();
+          const int32_t *places = side.pairs().places(p);
+          for (const Label f : golden.bitext.target->sequence(p)) {
+            expected[static_cast<size_t>(f) - 1] += *posteriors++;
+            for (size_t i = 0; i < golden.bitext.source->sequence(p).size(); ++i) {
+              expected[static_cast<size_t>(*places++)] += *posteriors++;
+            }
+          }
+          if (model == AlignModelKind::hmm) sums.add_jumps(row, jumps);
+        }
+        const double rate = std::pow(3 + static_cast<double>(step + 1), -.7), scale = loop.scale();
+        make_step(&side, step);
+        const AlignCounts found = side.counts();
+        for (size_t k = 0; k < expected.size(); ++k) {
+          const double blended = step == 0 ? scale * expected[k] : (1 - rate) * before.translation[k] + rate * scale * expected[k];
+          assert_close(found.translation[k], blended, 1e-12);
+        }
+        for (size_t d = 0; d < found.jumps.size(); ++d) {
+          const double blended = step == 0 ? scale * jumps[d] : (1 - rate) * before.jumps[d] + rate * scale * jumps[d];
+          assert_close(found.jumps[d], blended, 1e-12);
+        }
+      }
+      // All pairs at once, and nothing kept: what vi does.
+      if (method != AlignMethod::svi) continue;
+      s.minibatch = 1000;
+      s.forgetting_rate = 0;
+      AlignSide whole(golden.bitext, s, Run{}), vi(golden.bitext, of_stage(golden, model, AlignMethod::vi, 4), Run{});
+      golden.begin(&whole);
+      golden.begin(&vi);
+      for (int64_t step = 0; step < 4; ++step) {
+        make_step(&whole, step);
+        make_step(&vi, step);
+        assert_numbers(whole.counts().translation, vi.counts().translation);
+      }
+    }
+  }
+}
+
+void em_and_vi_climb_under_the_diagonal_model(void **) {
+  const Golden golden;
+  for (const AlignMethod method : {AlignMethod::em, AlignMethod::vi}) {
+    AlignSide side(golden.bitext, of_stage(golden, AlignModelKind::diagonal, method, 60), Run{});
+    golden.begin(&side);
+    double before = -INFINITY, first = NAN;
+    for (int64_t step = 0; step < 60; ++step) {
+      make_step(&side, step);
+      const double objective = side.measures().objective;
+      if (std::isnan(objective)) continue;
+      assert_true(objective >= before - 1e-9);
+      if (std::isnan(first)) first = objective;
+      before = objective;
+    }
+    assert_true(before > first + 1e-3);
+    AlignDirectionModel model;
+    AlignArrays arrays;
+    side.model(AlignModelKind::diagonal, false, &model, &arrays);
+    assert_true(model.jumps.size() == 1 && model.jumps[0] != kFirstTension);
+  }
+}
+
+// Expected counts are those of the posteriors, whatever the order in which they were taken out and put in.
+void token_passes_keep_their_counts(void **) {
+  const Golden golden;
+  for (const AlignModelKind model : kSummed) {
+    AlignSide side(golden.bitext, of_stage(golden, model, AlignMethod::cvi1, 30), Run{});
+    golden.begin(&side);
+    double change = 1;
+    for (int64_t step = 0; step < 30; ++step) {
+      make_step(&side, step);
+      const AlignCounts counts = side.counts();
+      double words = 0, jumps = 0, nulls = 0;
+      for (size_t k = 0; k < counts.translation.size(); ++k) {
+        assert_true(counts.translation[k] > -1e-9);
+        words += counts.translation[k];
+        if (k < side.pairs().target_words()) nulls += counts.translation[k];
+      }
+      for (const double x : counts.jumps) jumps += x;
+      assert_close(words, static_cast<double>(golden.bitext.target->symbols.size()), 1e-9);
+      if (model == AlignModelKind::hmm) assert_close(jumps, words - nulls, 1e-9);
+      change = side.measures().change;
+    }
+    assert_true(change < .02);  // passes settle
+  }
+}
+
 }  // namespace
 
-TESTS(em_steps_are_the_golden_ones, variational_steps_are_the_golden_ones, collapsed_passes_are_the_golden_ones)
+TESTS(em_steps_are_the_golden_ones, variational_steps_are_the_golden_ones, collapsed_passes_are_the_golden_ones,
+      minibatches_are_blended_as_their_sizes_say, em_and_vi_climb_under_the_diagonal_model, token_passes_keep_their_counts)
