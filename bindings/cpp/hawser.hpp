@@ -6110,7 +6110,7 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// Reads several symbols in a row. C: hws_ngram_score_words.
   hawser::result<ngram_score_words_result> score_words(std::int64_t state, hawser::span<const std::int32_t> words) const;
   /// The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
-  /// smaller label comes first. HWS_EOS is never among them. The first call makes tables of 4 1/8 bytes per n-gram and 24
+  /// smaller label comes first. HWS_EOS is never among them. The first call makes tables of 4 1/4 bytes per n-gram and 24
   /// per symbol, and the first one with a prefix one of 16 per symbol. The first one after a context sorts the n-grams that
   /// begin with it. Others allocate nothing if `options` is NULL. C: hws_ngram_best_continuations.
   hawser::result<ngram_best_continuations_result> best_continuations(std::int64_t state, std::optional<std::string_view> prefix,

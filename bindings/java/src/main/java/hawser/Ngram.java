@@ -1320,7 +1320,7 @@ public final class Ngram extends Handle {
     /**
      * The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal.
      * weights the smaller label comes first. SpecialLabel.EOS is never among them. The first call makes tables of
-     * 4 1/8 bytes per n-gram and 24 per symbol, and the first one with a prefix one of 16 per symbol. The first
+     * 4 1/4 bytes per n-gram and 24 per symbol, and the first one with a prefix one of 16 per symbol. The first
      * one after a context sorts the n-grams that begin with it. Others allocate nothing if <code>options</code> is
      * null.
      * <p>Cost: O(k + what longer contexts hide) as a rule, without a scan of the vocabulary
@@ -1353,7 +1353,7 @@ public final class Ngram extends Handle {
     /**
      * The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal.
      * weights the smaller label comes first. SpecialLabel.EOS is never among them. The first call makes tables of
-     * 4 1/8 bytes per n-gram and 24 per symbol, and the first one with a prefix one of 16 per symbol. The first
+     * 4 1/4 bytes per n-gram and 24 per symbol, and the first one with a prefix one of 16 per symbol. The first
      * one after a context sorts the n-grams that begin with it. Others allocate nothing if <code>options</code> is
      * null.
      * <p>All else is as the library chooses; the other form says more.
@@ -1370,7 +1370,7 @@ public final class Ngram extends Handle {
     /**
      * The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal.
      * weights the smaller label comes first. SpecialLabel.EOS is never among them. The first call makes tables of
-     * 4 1/8 bytes per n-gram and 24 per symbol, and the first one with a prefix one of 16 per symbol. The first
+     * 4 1/4 bytes per n-gram and 24 per symbol, and the first one with a prefix one of 16 per symbol. The first
      * one after a context sorts the n-grams that begin with it. Others allocate nothing if <code>options</code> is
      * null.
      * <p>All else is as the library chooses; the other form says more.
@@ -1387,7 +1387,7 @@ public final class Ngram extends Handle {
     /**
      * The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal.
      * weights the smaller label comes first. SpecialLabel.EOS is never among them. The first call makes tables of
-     * 4 1/8 bytes per n-gram and 24 per symbol, and the first one with a prefix one of 16 per symbol. The first
+     * 4 1/4 bytes per n-gram and 24 per symbol, and the first one with a prefix one of 16 per symbol. The first
      * one after a context sorts the n-grams that begin with it. Others allocate nothing if <code>options</code> is
      * null.
      * <p>All else is as the library chooses; the other form says more.
