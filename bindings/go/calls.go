@@ -15445,9 +15445,17 @@ func (gold *Links) Evaluate(links *Links, name string) (r_value float64, err err
 }
 
 // NewAlignLearner is hws_align_learner_new: A learner of alignments.
-func NewAlignLearner(bitext *Bitext, options Options) (r_learner *AlignLearner, err error) {
+func NewAlignLearner(start *Aligner, bitext *Bitext, options Options) (r_learner *AlignLearner, err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
+	var c_start *C.hws_aligner
+	if start != nil {
+		if start.pointer == nil {
+			err = closedError("start")
+			return
+		}
+		c_start = (*C.hws_aligner)(start.pointer)
+	}
 	var c_bitext *C.hws_bitext
 	if bitext != nil {
 		if bitext.pointer == nil {
@@ -15462,10 +15470,11 @@ func NewAlignLearner(bitext *Bitext, options Options) (r_learner *AlignLearner, 
 	}
 	defer free_options()
 	var c_learner *C.hws_learner
-	if err = failure(C.hws_align_learner_new(c_bitext, c_options, &c_learner)); isBad(err) {
+	if err = failure(C.hws_align_learner_new(c_start, c_bitext, c_options, &c_learner)); isBad(err) {
 		return
 	}
 	r_learner = newAlignLearner(unsafe.Pointer(c_learner))
+	runtime.KeepAlive(start)
 	runtime.KeepAlive(bitext)
 	return
 }
@@ -15489,6 +15498,41 @@ func (learner *AlignLearner) Model() (r_aligner *Aligner, err error) {
 	}
 	r_aligner = newAligner(unsafe.Pointer(c_aligner))
 	runtime.KeepAlive(learner)
+	return
+}
+
+// Merge is hws_aligner_merge: One aligner with the counts of two, as if both had counted together what each has.
+func (first *Aligner) Merge(second *Aligner, options Options) (r_aligner *Aligner, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_first *C.hws_aligner
+	if first != nil {
+		if first.pointer == nil {
+			err = closedError("first")
+			return
+		}
+		c_first = (*C.hws_aligner)(first.pointer)
+	}
+	var c_second *C.hws_aligner
+	if second != nil {
+		if second.pointer == nil {
+			err = closedError("second")
+			return
+		}
+		c_second = (*C.hws_aligner)(second.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_aligner *C.hws_aligner
+	if err = failure(C.hws_aligner_merge(c_first, c_second, c_options, &c_aligner)); isBad(err) {
+		return
+	}
+	r_aligner = newAligner(unsafe.Pointer(c_aligner))
+	runtime.KeepAlive(first)
+	runtime.KeepAlive(second)
 	return
 }
 

@@ -597,6 +597,11 @@ if TYPE_CHECKING:
         prior_jump: float | None
         prior_fertility: float | None
         burn_in: int | Literal['auto'] | None
+        anneal: str | None
+        minibatch: int | None
+        forgetting_rate: float | None
+        delay: float | None
+        fold: str | None
         max_bytes: int | None
         sweeps: int | None
 
@@ -606,8 +611,8 @@ class AlignerParameters:
 
     _calls: dict[str, tuple[str, ...]] = {
         "hws_align_learner_new": ('direction', 'null', 'longest_jump', 'normalized', 'prior_translation',
-            'prior_spelling', 'prior_jump', 'prior_fertility', 'chains', 'burn_in', 'seed', 'schedule', 'threads',
-            'max_bytes'),
+            'prior_spelling', 'prior_jump', 'prior_fertility', 'chains', 'burn_in', 'anneal', 'minibatch',
+            'forgetting_rate', 'delay', 'seed', 'schedule', 'fold', 'threads', 'max_bytes'),
         "hws_aligner_align": ('symmetrize', 'decode', 'threshold', 'chains', 'sweeps', 'seed', 'threads',
             'max_bytes'),
     }

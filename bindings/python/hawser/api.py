@@ -842,9 +842,10 @@ _hws_links_count = bind('hws_links_count', c_int64, c_void_p)
 _hws_links_arrays_view = bind('hws_links_arrays_view', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_links_symmetrize = bind('hws_links_symmetrize', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_links_evaluate = bind('hws_links_evaluate', c_int32, c_void_p, c_void_p, c_char_p, c_void_p)
-_hws_align_learner_new = bind('hws_align_learner_new', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_aligner_free = bind('hws_aligner_free', None, c_void_p)
+_hws_align_learner_new = bind('hws_align_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_align_learner_model = bind('hws_align_learner_model', c_int32, c_void_p, c_void_p)
+_hws_aligner_merge = bind('hws_aligner_merge', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_aligner_info = bind('hws_aligner_info', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_aligner_card = bind('hws_aligner_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_aligner_words = bind('hws_aligner_words', c_int32, c_void_p, c_int32, c_void_p)
@@ -10575,6 +10576,23 @@ class Aligner(Handle):
 
     _free, _shared = _hws_aligner_free, True
 
+    def merge(self, second, **options):
+        """One aligner with the counts of two, as if both had counted together what each has. Words are found by name.
+
+        - second: of the same directions, model, pseudo-counts, null and folding
+        -> aligner: the new aligner
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: they differ in one of these, which the message names
+        """
+        _second = pointer(second, Aligner, "second")
+        _options = prepared(options)
+        _aligner = Aligner._new_owner()
+        run(_options.cancel, _hws_aligner_merge, self._pointer, _second, _options.pointer, byref(_aligner))
+        return Aligner._take(_aligner)
+
     def info(self, name):
         """A number about an aligner, by its name.
 
@@ -12793,7 +12811,7 @@ class GrammarLearner(Learner):
 class AlignLearner(Learner):
     """A learner of alignments."""
 
-    def __init__(self, bitext, **options):
+    def __init__(self, start, bitext, **options):
         """A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions
         and all
         chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory: 12 bytes
@@ -12802,6 +12820,14 @@ class AlignLearner(Learner):
 
         EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
 
+        With a start the learner goes on from what that has counted: its counts are added to those of the bitext in every step,
+        and
+        models have the counts of both. em's objective then includes their ln p. The start's words keep their numbers, new ones
+        come
+        behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of words seen together) beside its
+        cells.
+
+        - start: an aligner with the directions and the folding that the options ask for; None: from nothing
         - bitext: what to learn from
         -> learner: the new learner
 
@@ -12810,8 +12836,8 @@ class AlignLearner(Learner):
           needed to symmetrize
         - null=0.2: probability that a target word is aligned to no source word
         - longest_jump=100: longest jump with a probability of its own; longer ones have that of this one
-        - normalized=0: 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then
-          lower the likelihood; 0: what leaves the sentence is lost
+        - normalized=0: 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may
+          then lower the likelihood; 0: what leaves the sentence is lost
         - prior_translation=0.0003: pseudo-count (beta) of each target word for each source word; em takes none but
           for the model that is read off
         - prior_spelling=1: pseudo-counts more for two words that are spelled alike; a third of it if four letters at
@@ -12820,8 +12846,15 @@ class AlignLearner(Learner):
         - prior_fertility=0.5: pseudo-count of each number of target words that a source word is aligned to
         - chains=3: cgs: independent samplers, whose counts are averaged
         - burn_in='auto': cgs: sweeps of a stage before its first sample; auto: a third of them
+        - anneal='1:1': cgs: temperatures of a stage's first sweep and, from its first sample on, of the others, as
+          3:1; draws are from conditional probabilities to the power 1 / temperature
+        - minibatch=500: svi, scvi2: pairs of a step, at most
+        - forgetting_rate=0.5: svi, scvi2: step m of a stage has the size (delay + m)^-forgetting_rate (kappa)
+        - delay=1: svi, scvi2: added to the number of a step, see forgetting_rate (tau)
         - seed=1: seed of all random numbers
         - schedule='ibm1:3,hmm:3,fertility:20': stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas
+        - fold='none': words that count as one: lower: those that differ in case alone; a number: those with as many
+          equal first letters; lower,4: both; none: none do
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
@@ -12846,10 +12879,11 @@ class AlignLearner(Learner):
         Cost: a step of ibm1 O(cells), where a cell is a source position and a target position of one pair; one of hmm
           O(cells * source words) by sums, O(cells) by cgs
         """
+        _start = optional(start, Aligner, "start")
         _bitext = pointer(bitext, Bitext, "bitext")
         _options = prepared(options, True)
         _learner = AlignLearner._new_owner()
-        run(_options.cancel, _hws_align_learner_new, _bitext, _options.pointer, byref(_learner))
+        run(_options.cancel, _hws_align_learner_new, _start, _bitext, _options.pointer, byref(_learner))
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):

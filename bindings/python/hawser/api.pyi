@@ -8167,6 +8167,20 @@ class Aligner(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
+    def merge(self, second: Aligner, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ...,
+            threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Aligner:
+        """One aligner with the counts of two, as if both had counted together what each has. Words are found by name.
+
+        - second: of the same directions, model, pseudo-counts, null and folding
+        -> aligner: the new aligner
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: they differ in one of these, which the message names
+        """
+        ...
+
     def info(self, name: Literal['directions', 'source_words', 'target_words', 'word_pairs']) -> float:
         """A number about an aligner, by its name.
 
@@ -10403,12 +10417,13 @@ class GrammarLearner(Learner):
 class AlignLearner(Learner):
     """A learner of alignments."""
 
-    def __init__(self, bitext: Bitext, *, direction: Literal['forward', 'reverse', 'both'] | None = ..., null: float | None =
-            ..., longest_jump: int | None = ..., normalized: int | None = ..., prior_translation: float | None = ...,
-            prior_spelling: float | None = ..., prior_jump: float | None = ..., prior_fertility: float | None = ..., chains: int
-            | None = ..., burn_in: int | Literal['auto'] | None = ..., seed: int | None = ..., schedule: str | None = ...,
-            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
-            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Aligner | None, bitext: Bitext, *, direction: Literal['forward', 'reverse', 'both'] | None = ...,
+            null: float | None = ..., longest_jump: int | None = ..., normalized: int | None = ..., prior_translation: float |
+            None = ..., prior_spelling: float | None = ..., prior_jump: float | None = ..., prior_fertility: float | None = ...,
+            chains: int | None = ..., burn_in: int | Literal['auto'] | None = ..., anneal: str | None = ..., minibatch: int |
+            None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., seed: int | None = ..., schedule: str |
+            None = ..., fold: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None
+            = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions
         and all
         chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory: 12 bytes
@@ -10417,6 +10432,14 @@ class AlignLearner(Learner):
 
         EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
 
+        With a start the learner goes on from what that has counted: its counts are added to those of the bitext in every step,
+        and
+        models have the counts of both. em's objective then includes their ln p. The start's words keep their numbers, new ones
+        come
+        behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of words seen together) beside its
+        cells.
+
+        - start: an aligner with the directions and the folding that the options ask for; None: from nothing
         - bitext: what to learn from
         -> learner: the new learner
 
@@ -10425,8 +10448,8 @@ class AlignLearner(Learner):
           needed to symmetrize
         - null=0.2: probability that a target word is aligned to no source word
         - longest_jump=100: longest jump with a probability of its own; longer ones have that of this one
-        - normalized=0: 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then
-          lower the likelihood; 0: what leaves the sentence is lost
+        - normalized=0: 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may
+          then lower the likelihood; 0: what leaves the sentence is lost
         - prior_translation=0.0003: pseudo-count (beta) of each target word for each source word; em takes none but
           for the model that is read off
         - prior_spelling=1: pseudo-counts more for two words that are spelled alike; a third of it if four letters at
@@ -10435,8 +10458,15 @@ class AlignLearner(Learner):
         - prior_fertility=0.5: pseudo-count of each number of target words that a source word is aligned to
         - chains=3: cgs: independent samplers, whose counts are averaged
         - burn_in='auto': cgs: sweeps of a stage before its first sample; auto: a third of them
+        - anneal='1:1': cgs: temperatures of a stage's first sweep and, from its first sample on, of the others, as
+          3:1; draws are from conditional probabilities to the power 1 / temperature
+        - minibatch=500: svi, scvi2: pairs of a step, at most
+        - forgetting_rate=0.5: svi, scvi2: step m of a stage has the size (delay + m)^-forgetting_rate (kappa)
+        - delay=1: svi, scvi2: added to the number of a step, see forgetting_rate (tau)
         - seed=1: seed of all random numbers
         - schedule='ibm1:3,hmm:3,fertility:20': stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas
+        - fold='none': words that count as one: lower: those that differ in case alone; a number: those with as many
+          equal first letters; lower,4: both; none: none do
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:

@@ -9329,7 +9329,8 @@ static SEXP call_hws_links_evaluate(SEXP gold, SEXP links, SEXP name) {
   return r_result;
 }
 
-static SEXP call_hws_align_learner_new(SEXP bitext, SEXP options) {
+static SEXP call_hws_align_learner_new(SEXP start, SEXP bitext, SEXP options) {
+  const hws_aligner *start_ = (const hws_aligner *)hr_optional(start, &kind_of_aligner, "start");
   const hws_bitext *bitext_ = (const hws_bitext *)hr_handle(bitext, &kind_of_bitext, "bitext");
   SEXP r_cancel = hr_cancel_in(options);
   SEXP r_options = PROTECT(hr_options(options));
@@ -9338,7 +9339,7 @@ static SEXP call_hws_align_learner_new(SEXP bitext, SEXP options) {
   hws_cancel *r_stop = hr_cancel_of(r_cancel);
   hws_status r_status;
   hr_begin(r_stop);
-  r_status = hws_align_learner_new(bitext_, hr_options_of(r_options), &learner_);
+  r_status = hws_align_learner_new(start_, bitext_, hr_options_of(r_options), &learner_);
   hr_end();
   hr_fill(learner_slot_, learner_);
   hr_check(r_status);
@@ -9362,6 +9363,26 @@ static SEXP call_hws_align_learner_model(SEXP learner) {
   hr_check(r_status);
   SEXP r_result = aligner_slot_;
   UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_aligner_merge(SEXP first, SEXP second, SEXP options) {
+  const hws_aligner *first_ = (const hws_aligner *)hr_handle(first, &kind_of_aligner, "first");
+  const hws_aligner *second_ = (const hws_aligner *)hr_handle(second, &kind_of_aligner, "second");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_aligner *aligner_ = NULL;
+  SEXP aligner_slot_ = PROTECT(hr_slot(&kind_of_aligner, kind_of_aligner.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_aligner_merge(first_, second_, hr_options_of(r_options), &aligner_);
+  hr_end();
+  hr_fill(aligner_slot_, aligner_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = aligner_slot_;
+  UNPROTECT(2);
   return r_result;
 }
 
@@ -10041,8 +10062,9 @@ static const R_CallMethodDef calls[] = {
     {"hws_links_arrays_view", (DL_FUNC)&call_hws_links_arrays_view, 1},
     {"hws_links_symmetrize", (DL_FUNC)&call_hws_links_symmetrize, 3},
     {"hws_links_evaluate", (DL_FUNC)&call_hws_links_evaluate, 3},
-    {"hws_align_learner_new", (DL_FUNC)&call_hws_align_learner_new, 2},
+    {"hws_align_learner_new", (DL_FUNC)&call_hws_align_learner_new, 3},
     {"hws_align_learner_model", (DL_FUNC)&call_hws_align_learner_model, 1},
+    {"hws_aligner_merge", (DL_FUNC)&call_hws_aligner_merge, 3},
     {"hws_aligner_info", (DL_FUNC)&call_hws_aligner_info, 2},
     {"hws_aligner_card", (DL_FUNC)&call_hws_aligner_card, 1},
     {"hws_aligner_words", (DL_FUNC)&call_hws_aligner_words, 2},

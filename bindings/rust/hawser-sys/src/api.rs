@@ -2871,18 +2871,24 @@ extern "C" {
     pub fn hws_links_evaluate(
         gold: *const hws_links, links: *const hws_links, name: *const c_char, value: *mut f64,
     ) -> hws_status;
+    /// Releases it. NULL is fine.
+    pub fn hws_aligner_free(aligner: *mut hws_aligner);
     /// A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both
     /// directions and all chains of a sampler are made at once if there are threads, and any number of them gives the
     /// same bits. Memory: 12 bytes for each pair of words that some pair of sequences has both of, more for samplers, and
     /// 4 bytes for each pair of positions.
     pub fn hws_align_learner_new(
-        bitext: *const hws_bitext, options: *const hws_options, learner: *mut *mut hws_learner,
+        start: *const hws_aligner, bitext: *const hws_bitext, options: *const hws_options,
+        learner: *mut *mut hws_learner,
     ) -> hws_status;
-    /// Releases it. NULL is fine.
-    pub fn hws_aligner_free(aligner: *mut hws_aligner);
     /// An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is
     /// that of the last stage that has begun.
     pub fn hws_align_learner_model(learner: *const hws_learner, aligner: *mut *mut hws_aligner) -> hws_status;
+    /// One aligner with the counts of two, as if both had counted together what each has. Words are found by name.
+    pub fn hws_aligner_merge(
+        first: *const hws_aligner, second: *const hws_aligner, options: *const hws_options,
+        aligner: *mut *mut hws_aligner,
+    ) -> hws_status;
     /// A number about an aligner, by its name.
     pub fn hws_aligner_info(aligner: *const hws_aligner, name: *const c_char, value: *mut f64) -> hws_status;
     /// How an aligner was learned: an object like that of hws_hmm_card.

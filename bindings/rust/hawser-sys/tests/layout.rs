@@ -671,9 +671,10 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_links_arrays_view as *const c_void,
         hws_links_symmetrize as *const c_void,
         hws_links_evaluate as *const c_void,
-        hws_align_learner_new as *const c_void,
         hws_aligner_free as *const c_void,
+        hws_align_learner_new as *const c_void,
         hws_align_learner_model as *const c_void,
+        hws_aligner_merge as *const c_void,
         hws_aligner_info as *const c_void,
         hws_aligner_card as *const c_void,
         hws_aligner_words as *const c_void,
@@ -685,6 +686,6 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_aligner_write_file as *const c_void,
         hws_aligner_read_file as *const c_void,
     ];
-    assert_eq!(functions.len(), 574);
+    assert_eq!(functions.len(), 575);
     assert!(functions.iter().all(|function| !function.is_null()));
 }

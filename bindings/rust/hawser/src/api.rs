@@ -3520,7 +3520,7 @@ options! {
         null real "null",
         /// longest jump with a probability of its own; longer ones have that of this one (default 100)
         longest_jump int "longest_jump",
-        /// 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
+        /// 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
         /// likelihood; 0: what leaves the sentence is lost (default 0)
         normalized int "normalized",
         /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
@@ -3537,10 +3537,22 @@ options! {
         chains int "chains",
         /// cgs: sweeps of a stage before its first sample; auto: a third of them (default auto)
         burn_in auto_int "burn_in",
+        /// cgs: temperatures of a stage's first sweep and, from its first sample on, of the others, as 3:1; draws are
+        /// from conditional probabilities to the power 1 / temperature (default 1:1)
+        anneal text "anneal",
+        /// svi, scvi2: pairs of a step, at most (default 500)
+        minibatch int "minibatch",
+        /// svi, scvi2: step m of a stage has the size (delay + m)^-forgetting_rate (kappa) (default 0.5)
+        forgetting_rate real "forgetting_rate",
+        /// svi, scvi2: added to the number of a step, see forgetting_rate (tau) (default 1)
+        delay real "delay",
         /// seed of all random numbers (default 1)
         seed int "seed",
         /// stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas (default ibm1:3,hmm:3,fertility:20)
         schedule text "schedule",
+        /// words that count as one: lower: those that differ in case alone; a number: those with as many equal first
+        /// letters; lower,4: both; none: none do (default none)
+        fold text "fold",
         /// arcs made at most (default 268435456)
         max_arcs int "max_arcs",
         /// bytes the call's own arrays take at most (default 4294967296)
@@ -14243,6 +14255,26 @@ handle!(Aligner, hws_aligner, hws_aligner_free, shared,
     |raw| Aligner { owned: Arc::new(Owned::of(raw)) });
 
 impl Aligner {
+    /// One aligner with the counts of two, as if both had counted together what each has. Words are found by name.
+    ///
+    /// Arguments:
+    ///
+    /// - `second`: of the same directions, model, pseudo-counts, null and folding
+    ///
+    /// Gives:
+    ///
+    /// - `aligner`: the new aligner
+    ///
+    /// `ErrorKind::Argument`: they differ in one of these, which the message names
+    ///
+    /// C: `hws_aligner_merge`.
+    pub fn merge(&self, second: &Aligner, options: Option<&Limits>) -> Result<Aligner> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut aligner_ = ptr::null_mut();
+        check(unsafe { sys::hws_aligner_merge(self.raw(), second.raw(), options.raw(), &mut aligner_) })?;
+        Ok(Aligner::of(aligner_))
+    }
+
     /// A number about an aligner, by its name.
     ///
     /// Arguments:
@@ -15709,8 +15741,14 @@ impl AlignLearner {
     ///
     /// EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
     ///
+    /// With a start the learner goes on from what that has counted: its counts are added to those of the bitext in every
+    /// step, and models have the counts of both. em's objective then includes their ln p. The start's words keep their
+    /// numbers, new ones come behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of
+    /// words seen together) beside its cells.
+    ///
     /// Arguments:
     ///
+    /// - `start`: an aligner with the directions and the folding that the options ask for; `None`: from nothing
     /// - `bitext`: what to learn from
     ///
     /// Gives:
@@ -15723,10 +15761,10 @@ impl AlignLearner {
     /// O(cells \* source words) by sums, O(cells) by cgs
     ///
     /// C: `hws_align_learner_new`.
-    pub fn new(bitext: &Bitext, options: Option<&AlignLearnerOptions>) -> Result<Self> {
+    pub fn new(start: Option<&Aligner>, bitext: &Bitext, options: Option<&AlignLearnerOptions>) -> Result<Self> {
         let options = prepared(options.map(|options| &options.0))?;
         let mut learner_ = ptr::null_mut();
-        check(unsafe { sys::hws_align_learner_new(bitext.raw(), options.raw(), &mut learner_) })?;
+        check(unsafe { sys::hws_align_learner_new(maybe(start), bitext.raw(), options.raw(), &mut learner_) })?;
         Ok(AlignLearner::of(learner_))
     }
 

@@ -17,6 +17,10 @@ public final class AlignLearner extends Learner {
      * samplers, and 4 bytes for each pair of positions.
      * <p>EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its
      * bound there.
+     * <p>With a start the learner goes on from what that has counted: its counts are added to those of the bitext
+     * in every step, and models have the counts of both. em's objective then includes their ln p. The start's
+     * words keep their numbers, new ones come behind them, and the tension stays the start's. A step of svi or
+     * scvi2 takes O(pairs of words seen together) beside its cells.
      * <p>Metrics:
      * <ul>
      * <li><code>log_likelihood</code>: em, vi: ln p(target words given source words) before the last step, of all
@@ -39,20 +43,22 @@ public final class AlignLearner extends Learner {
      *     of hmm O(cells * source words) by sums, O(cells) by cgs
      * <p>C: <code>hws_align_learner_new</code>
      *
+     * @param start an aligner with the directions and the folding that the options ask for; null: from nothing
      * @param bitext what to learn from
      * @param options of the call; null: all defaults
      * @throws EmptyException there is no pair with words on both sides
      */
-    public AlignLearner(Bitext bitext, NewOptions options) {
-        super(made(bitext, options));
+    public AlignLearner(Aligner start, Bitext bitext, NewOptions options) {
+        super(made(start, bitext, options));
     }
 
-    private static Owner made(Bitext bitext, NewOptions options) {
+    private static Owner made(Aligner start, Bitext bitext, NewOptions options) {
         try (Call run_ = new Call()) {
+            long start_ = run_.useOrNull(start);
             long bitext_ = run_.use(bitext, "bitext");
             long learnerOut_ = run_.room(8);
             long options_ = run_.options(options);
-            run_.check(Native.align_learner_new(bitext_, options_, learnerOut_));
+            run_.check(Native.align_learner_new(start_, bitext_, options_, learnerOut_));
             return run_.learner(Memory.address(learnerOut_));
         }
     }
@@ -65,9 +71,37 @@ public final class AlignLearner extends Learner {
      * <p>All else is as the library chooses; the other form says more.
      *
      * @param bitext what to learn from
+     * @param options of the call; null: all defaults
+     */
+    public AlignLearner(Bitext bitext, NewOptions options) {
+        this((Aligner) null, bitext, options);
+    }
+
+    /**
+     * A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both.
+     * directions and all chains of a sampler are made at once if there are threads, and any number of them gives
+     * the same bits. Memory: 12 bytes for each pair of words that some pair of sequences has both of, more for
+     * samplers, and 4 bytes for each pair of positions.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param start an aligner with the directions and the folding that the options ask for; null: from nothing
+     * @param bitext what to learn from
+     */
+    public AlignLearner(Aligner start, Bitext bitext) {
+        this(start, bitext, (NewOptions) null);
+    }
+
+    /**
+     * A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both.
+     * directions and all chains of a sampler are made at once if there are threads, and any number of them gives
+     * the same bits. Memory: 12 bytes for each pair of words that some pair of sequences has both of, more for
+     * samplers, and 4 bytes for each pair of positions.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param bitext what to learn from
      */
     public AlignLearner(Bitext bitext) {
-        this(bitext, (NewOptions) null);
+        this((Aligner) null, bitext, (NewOptions) null);
     }
 
     /**
@@ -124,7 +158,7 @@ public final class AlignLearner extends Learner {
         }
 
         /**
-         * 1: em and cvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
+         * 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
          * likelihood; 0: what leaves the sentence is lost.
          *
          * @param value the value, from 0 to 1; the default is 0
@@ -206,6 +240,47 @@ public final class AlignLearner extends Learner {
         }
 
         /**
+         * Cgs: temperatures of a stage's first sweep and, from its first sample on, of the others, as 3:1; draws are
+         * from conditional probabilities to the power 1 / temperature.
+         *
+         * @param value the value; the default is 1:1
+         * @return these options
+         */
+        public NewOptions anneal(String value) {
+            return set("anneal", value);
+        }
+
+        /**
+         * Svi, scvi2: pairs of a step, at most.
+         *
+         * @param value the value, from 1 to 9223372036854775807; the default is 500
+         * @return these options
+         */
+        public NewOptions minibatch(long value) {
+            return set("minibatch", value);
+        }
+
+        /**
+         * Svi, scvi2: step m of a stage has the size (delay + m)^-forgetting_rate (kappa).
+         *
+         * @param value the value, from 0 to 1; the default is 0.5
+         * @return these options
+         */
+        public NewOptions forgettingRate(double value) {
+            return set("forgetting_rate", value);
+        }
+
+        /**
+         * Svi, scvi2: added to the number of a step, see forgetting_rate (tau).
+         *
+         * @param value the value, from 0 to 1000000000.0; the default is 1
+         * @return these options
+         */
+        public NewOptions delay(double value) {
+            return set("delay", value);
+        }
+
+        /**
          * Seed of all random numbers.
          *
          * @param value the value, from 0 to 9223372036854775807; the default is 1
@@ -223,6 +298,17 @@ public final class AlignLearner extends Learner {
          */
         public NewOptions schedule(String value) {
             return set("schedule", value);
+        }
+
+        /**
+         * Words that count as one: lower: those that differ in case alone; a number: those with as many equal first
+         * letters; lower,4: both; none: none do.
+         *
+         * @param value the value; the default is none
+         * @return these options
+         */
+        public NewOptions fold(String value) {
+            return set("fold", value);
         }
     }
 }

@@ -19,6 +19,37 @@ public final class Aligner extends Handle {
     }
 
     /**
+     * One aligner with the counts of two, as if both had counted together what each has. Words are found by name.
+     * <p>C: <code>hws_aligner_merge</code>
+     *
+     * @param second of the same directions, model, pseudo-counts, null and folding
+     * @param options of the call; null: all defaults
+     * @return the new aligner
+     * @throws ArgumentException they differ in one of these, which the message names
+     */
+    public Aligner merge(Aligner second, Limits options) {
+        try (Call run_ = new Call()) {
+            long self_ = run_.use(owner);
+            long second_ = run_.use(second, "second");
+            long alignerOut_ = run_.room(8);
+            long options_ = run_.options(options);
+            run_.check(Native.aligner_merge(self_, second_, options_, alignerOut_));
+            return new Aligner(Aligner.owned(Memory.address(alignerOut_)));
+        }
+    }
+
+    /**
+     * One aligner with the counts of two, as if both had counted together what each has. Words are found by name.
+     * <p>All else is as the library chooses; the other form says more.
+     *
+     * @param second of the same directions, model, pseudo-counts, null and folding
+     * @return the new aligner
+     */
+    public Aligner merge(Aligner second) {
+        return merge(second, (Limits) null);
+    }
+
+    /**
      * A number about an aligner, by its name.
      * <p>Values of <code>name</code>:
      * <ul>

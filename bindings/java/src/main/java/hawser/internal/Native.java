@@ -6749,18 +6749,6 @@ public final class Native {
         }
     }
 
-    private static final class AlignLearnerNewCall {
-        static final MethodHandle CALL = Library.bind("hws_align_learner_new", "ippp");
-    }
-
-    public static int align_learner_new(long a, long b, long c) {
-        try {
-            return (int) AlignLearnerNewCall.CALL.invokeExact(a, b, c);
-        } catch (Throwable thrown) {
-            throw Library.unexpected(thrown);
-        }
-    }
-
     private static final class AlignerFreeCall {
         static final MethodHandle CALL = Library.bind("hws_aligner_free", "vp");
     }
@@ -6773,6 +6761,18 @@ public final class Native {
         }
     }
 
+    private static final class AlignLearnerNewCall {
+        static final MethodHandle CALL = Library.bind("hws_align_learner_new", "ipppp");
+    }
+
+    public static int align_learner_new(long a, long b, long c, long d) {
+        try {
+            return (int) AlignLearnerNewCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
     private static final class AlignLearnerModelCall {
         static final MethodHandle CALL = Library.bind("hws_align_learner_model", "ipp");
     }
@@ -6780,6 +6780,18 @@ public final class Native {
     public static int align_learner_model(long a, long b) {
         try {
             return (int) AlignLearnerModelCall.CALL.invokeExact(a, b);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class AlignerMergeCall {
+        static final MethodHandle CALL = Library.bind("hws_aligner_merge", "ipppp");
+    }
+
+    public static int aligner_merge(long a, long b, long c, long d) {
+        try {
+            return (int) AlignerMergeCall.CALL.invokeExact(a, b, c, d);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
