@@ -1,6 +1,6 @@
 #!/bin/bash
-# All tests with clang's release build and with gcc's debug build (the standard library's checks on), and those of readers under
-# GCC's -fsanitize=undefined; no warnings. The client
+# All tests with clang's release build and with gcc's debug build (the standard library's checks on), without warnings, and those
+# of readers under GCC's -fsanitize=undefined. The client
 # of Node is left out: what it loads is the build for wasm, whoever compiled this one.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
