@@ -21,8 +21,8 @@ struct StepRun {
   int32_t begin, end;
 };
 
-// One row of transitions, those out of one state: its left[0], all of right, and its rows of `stride` numbers of transition[j][k]
-// and of Σ_t left[t] · right[t][k] over all steps of the sequence.
+// One row of transitions, those out of one state: its left[0], all of right, and its rows of `stride` numbers of
+// transition[j][k] and of Σ_t left[t] · right[t][k] over all steps of the sequence.
 struct TransitionRow {
   const double *left, *right, *transition, *sums;
   size_t stride;

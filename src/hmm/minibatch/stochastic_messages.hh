@@ -1,14 +1,14 @@
 // Messages between the pieces of SCVI-3 (seed 001, 3.6.1). A piece z_1..z_T of a sequence hears of its neighbours' last and
-// first states z_0 and z_{T+1}. What is known of them is what the neighbours' last visits left: a(z_0) ∝ p(z_0, tokens up to it),
-// and b(z_{T+1}) ∝ p(tokens from it on | z_{T+1}), each without what this piece had told the neighbour. With θ, the expected
-// rows of transitions under the global counts:
+// first states z_0 and z_{T+1}. What is known of them is what the neighbours' last visits left: a(z_0) ∝ p(z_0, tokens up to
+// it), and b(z_{T+1}) ∝ p(tokens from it on | z_{T+1}), each without what this piece had told the neighbour. With θ, the
+// expected rows of transitions under the global counts:
 //
 //     message to z_1 = k   Σ_j a(j) θ_jk            message to z_T = j   Σ_k θ_jk b(k)
 //
 // These are the messages of one long chain, but for the parameters that a neighbour had at its last visit. The seed's factors
-// differ (3.72 to 3.76): they have the neighbours' posteriors for a and b, so that a piece hears its own tokens again, and counts
-// in place of θ in the first one, so that states before the piece weigh by their tokens once more. Held-out words prefer the
-// messages, the more so the shorter pieces are (bench/hmm_pieces.py; docs/benchmarks.md).
+// differ (3.72 to 3.76): they have the neighbours' posteriors for a and b, so that a piece hears its own tokens again, and
+// counts in place of θ in the first one, so that states before the piece weigh by their tokens once more. Held-out words prefer
+// the messages, the more so the shorter pieces are (bench/hmm_pieces.py; docs/benchmarks.md).
 //
 // If a neighbour was not visited yet, a is the chain's stationary distribution over the states that its token may be in, and b
 // is the same for all of them.
