@@ -404,7 +404,8 @@ static void every_instruction_set_has_the_same_bits(void **) {
       const size_t row = j * s.model.stride;
       const TransitionRow of{s.factors.left.data() + j, s.factors.right.data(), s.model.transition.data() + row,
                              s.both.data() + row, s.model.stride};
-      existence_products_by(InstructionSet::baseline).runs_with_memory(of, runs, 3, plain.data() + row, plain_logs.data() + row);
+      existence_products_by(InstructionSet::baseline)
+          .runs_with_memory(of, runs, 3, plain.data() + row, plain_logs.data() + row);
       existence_products().runs_with_memory(of, runs, 3, widest.data() + row, widest_logs.data() + row);
     }
     assert_true(plain == widest && plain_logs == widest_logs);
