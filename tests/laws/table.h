@@ -373,7 +373,7 @@ static const struct witness kWitnesses[] = {
     {"grammar", "em hard-em vi " TREE_STEPS, "items=1000", "", 0, 1},
     {"grammar", "em hard-em vi " TREE_STEPS, "first_item=32", "items=1000", 1, 1},
     {"align", "*", "schedule=ibm1:2,hmm:5", "", 0},
-    {"align", "*", "fold=2", "", 0},
+    {"align", "*", "fold=1", "", 0},
     {"align", "*", "direction=forward", "", 0},
     {"align", "*", "null=0.4", "", 0},
     {"align", ALIGN_JUMPS, "longest_jump=1", "", 0},
