@@ -39,7 +39,9 @@ MergedWords merged_words(const AlphabetPtr &first, const AlphabetPtr &second) {
 }
 
 void require_same(const char *what, double a, double b) {
-  if (a != b) fail(Code::argument, "%s is %.15g in one aligner and %.15g in the other; expected the same", what, a, b);
+  if (a == b) return;
+  fail(Code::argument, "%s is %s in one aligner and %s in the other; expected the same", what, NumberText(a).text,
+       NumberText(b).text);
 }
 
 void require_alike(const AlignDirectionModel &a, const AlignDirectionModel &b) {
