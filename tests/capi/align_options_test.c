@@ -134,7 +134,8 @@ static hws_status run_learner(const hws_options *options, struct outcome *out) {
 }
 static hws_status run_merge(const hws_options *options, struct outcome *out) {
   hws_aligner *both = NULL;
-  return put_scores(out, hws_aligner_merge(W.aligner, W.aligner, options, &both), both);
+  const hws_status status = hws_aligner_merge(W.aligner, W.aligner, options, &both);
+  return put_scores(out, status, both);
 }
 #if !defined(HWS_NO_FILES)
 static hws_status run_read_file(const hws_options *options, struct outcome *out) {
