@@ -5188,8 +5188,8 @@ struct align_learner_new_options {
   std::optional<double> null = std::nullopt;
   /// longest jump with a probability of its own; longer ones have that of this one (default 100)
   std::optional<std::int64_t> longest_jump = std::nullopt;
-  /// 1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; 0:
-  /// what leaves the sentence is lost (default 0)
+  /// 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood;
+  /// 0: what leaves the sentence is lost (default 0)
   std::optional<std::int64_t> normalized = std::nullopt;
   /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
   /// (default 0.0003)

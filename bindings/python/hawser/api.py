@@ -12824,11 +12824,8 @@ class AlignLearner(Learner):
         and
         models have the counts of both. em's objective then includes their ln p. The start's words keep their numbers, new ones
         come
-        behind them, and the tension stays the start's.
-
-        A step of svi or scvi2 takes O(pairs of words seen together) beside its cells. Without counts the first one passes over
-        all
-        pairs.
+        behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of words seen together) beside its
+        cells.
 
         - start: an aligner with the directions and the folding that the options ask for; None: from nothing
         - bitext: what to learn from
@@ -12839,8 +12836,8 @@ class AlignLearner(Learner):
           needed to symmetrize
         - null=0.2: probability that a target word is aligned to no source word
         - longest_jump=100: longest jump with a probability of its own; longer ones have that of this one
-        - normalized=0: 1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then
-          lower the likelihood; 0: what leaves the sentence is lost
+        - normalized=0: 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may
+          then lower the likelihood; 0: what leaves the sentence is lost
         - prior_translation=0.0003: pseudo-count (beta) of each target word for each source word; em takes none but
           for the model that is read off
         - prior_spelling=1: pseudo-counts more for two words that are spelled alike; a third of it if four letters at

@@ -3520,7 +3520,7 @@ options! {
         null real "null",
         /// longest jump with a probability of its own; longer ones have that of this one (default 100)
         longest_jump int "longest_jump",
-        /// 1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
+        /// 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
         /// likelihood; 0: what leaves the sentence is lost (default 0)
         normalized int "normalized",
         /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
@@ -15743,10 +15743,8 @@ impl AlignLearner {
     ///
     /// With a start the learner goes on from what that has counted: its counts are added to those of the bitext in every
     /// step, and models have the counts of both. em's objective then includes their ln p. The start's words keep their
-    /// numbers, new ones come behind them, and the tension stays the start's.
-    ///
-    /// A step of svi or scvi2 takes O(pairs of words seen together) beside its cells. Without counts the first one passes
-    /// over all pairs.
+    /// numbers, new ones come behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of
+    /// words seen together) beside its cells.
     ///
     /// Arguments:
     ///
