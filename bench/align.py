@@ -126,7 +126,7 @@ class Bench:
             done = subprocess.run([OPTIONS.python, "-c", script, self.source, self.target, *paths[:2]], capture_output=True, text=True)
             after = os.times()
             if done.returncode:
-                print(f"| {name} | did not run: {done.stderr.strip().splitlines()[-1]} |")
+                print(f"| {name} | did not run, status {done.returncode}: {done.stderr.strip()[-200:]} |")
                 continue
             one, other = ([set(line.split()) for line in open(path, encoding="utf-8")] for path in paths[:2])
             written(self.folder, "intersection", [" ".join(sorted(a & b)) + "\n" for a, b in zip(one, other)])

@@ -139,7 +139,10 @@ HWS_API void hws_aligner_free(hws_aligner *aligner);
  *
  * With a start the learner goes on from what that has counted: its counts are added to those of the bitext in every step, and
  * models have the counts of both. em's objective then includes their ln p. The start's words keep their numbers, new ones come
- * behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of words seen together) beside its cells.
+ * behind them, and the tension stays the start's.
+ *
+ * A step of svi or scvi2 takes O(pairs of words seen together) beside its cells. Without counts the first one passes over all
+ * pairs.
  * - start (may be NULL): an aligner with the directions and the folding that the options ask for; NULL: from nothing
  * - bitext: what to learn from
  * Status: HWS_E_EMPTY: there is no pair with words on both sides.

@@ -41,7 +41,7 @@ void AlignSide::begin_own(const AlignStage &stage, Next *next, const Run &run) c
   next->own_jumps.assign(static_cast<size_t>(of_jumps), 0.0);
   empty_counts(stage.model, &next->counts);
   AlignCounts &counts = next->counts;
-  TokenVisit visit(counts.jumps, jump_priors_, settings_.null);
+  AlignmentVisit visit(counts.jumps, jump_priors_, settings_.null);
   AlignmentSums sums;
   for (int64_t p = 0; p < bitext_.count(); ++p) {
     if ((p & 63) == 0) run.check();
@@ -148,7 +148,7 @@ void AlignSide::token_pass(const AlignStage &stage, Next *next, const Run &run) 
   AlignCounts &counts = next->counts;
   const double tension_of_pass = diagonal ? tension(counts) : 0;
   Array<double> rows = row_sums(pairs_, priors_, counts.translation), t, before, positions;
-  TokenVisit visit(counts.jumps, jump_priors_, settings_.null);
+  AlignmentVisit visit(counts.jumps, jump_priors_, settings_.null);
   double surrogate = 0, moved = 0;
   double *own = next->own.data();
   for (int64_t p = 0; p < bitext_.count(); ++p) {

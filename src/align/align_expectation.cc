@@ -25,7 +25,7 @@ struct RowDivergence {
   }
 };
 
-// to = (1 - rate) to + rate * of. Counts that there are none of yet take all of the new ones.
+// to = (1 - rate) to + rate * scale * of. Counts that there are none of yet take all of the new ones.
 void blend(double rate, double scale, const Array<double> &of, Array<double> *to) {
   if (of.empty()) return;
   const double keep = to->empty() ? 0 : 1 - rate, take = to->empty() ? scale : rate * scale;
@@ -217,14 +217,23 @@ void AlignSide::minibatch(const AlignStage &stage, int64_t of_stage, Next *next,
   AlignCounts drawn;
   empty_counts(stage.model, &drawn);
   AlignmentSums sums;
+  next->counts = counts();
+  next->counts.fertilities.clear();
+  if (next->counts.translation.empty()) {
+    // Words that the first minibatch lacks are not to be without counts, so that a start counts all pairs.
+    empty_counts(stage.model, &next->counts);
+    for (int64_t p = 0; p < bitext_.count(); ++p) {
+      if ((p & 63) == 0) run.check();
+      pair_posteriors(p, stage.model, normalized, w, row, &sums);
+      count_pair(p, stage.model, row, sums, &next->counts);
+    }
+  }
   double log_z = 0;
   for (const int64_t p : loop.units_of(of_stage, 0, bitext_.count())) {
     run.check();
     log_z += pair_posteriors(p, stage.model, normalized, w, row, &sums);
     count_pair(p, stage.model, row, sums, &drawn);
   }
-  next->counts = counts();
-  next->counts.fertilities.clear();
   const double rate = loop.step_size(), scale = loop.scale();
   blend(rate, scale, drawn.translation, &next->counts.translation);
   blend(rate, scale, drawn.jumps, &next->counts.jumps);

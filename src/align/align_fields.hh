@@ -42,7 +42,7 @@ inline constexpr Field kFields[] = {
         "longest_jump", {1, 10000}, "longest jump with a probability of its own; longer ones have that of this one"),
     F::of<&AlignSettings::normalized, sums_jumps>(
         "normalized", {0, 1},
-        "1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; "
+        "1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; "
         "0: what leaves the sentence is lost"),
     F::of<&AlignSettings::prior_translation>(
         "prior_translation", {0, 1e6},
@@ -64,7 +64,8 @@ inline constexpr Field kFields[] = {
     F::of<&AlignSettings::anneal, samples>(
         "anneal", {0.01, 100},
         "cgs: temperatures of a stage's first sweep and, from its first sample on, of the others, as 3:1; draws are from "
-        "conditional probabilities to the power 1 / temperature", "Sampling"),
+        "conditional probabilities to the power 1 / temperature",
+        "Sampling"),
     F::of<&AlignSettings::minibatch, minibatches>("minibatch", {1, INT64_MAX}, "svi, scvi2: pairs of a step, at most",
                                                   "Minibatches"),
     F::of<&AlignSettings::forgetting_rate, minibatches>(

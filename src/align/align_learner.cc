@@ -119,6 +119,8 @@ AlignLearner::AlignLearner(AlignModelPtr start, BitextPtr bitext, const AlignSet
   if (settings_.schedule.priors() && !(settings_.prior_translation > 0)) {
     fail(Code::argument, "prior_translation is 0; expected more, since the schedule has methods other than em");
   }
+  const AlignSettings defaults;
+  check_fields(align_fields::kFields, &settings_, &defaults);
   if (start_) require_start();
   const uint64_t items = fingerprint(*bitext_);
   bitext_ = renumbered(bitext_, settings_.folding, start_ ? start_->source : nullptr, start_ ? start_->target : nullptr, run);

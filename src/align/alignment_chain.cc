@@ -248,18 +248,18 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, double temperat
   for (int32_t j = 0; j < length; ++j) {
     const int32_t old = to[j], after = next[j], null_place = f[static_cast<size_t>(j)] - 1;
     const int32_t *at = places + static_cast<size_t>(j) * e.size();
-    // Without it.
+    // Without it. Jumps are counted under every model, for stages that follow.
     if (old == 0) {
       --counts_[null_place];
       set_place(null_place);
       add_row(0, -1);
-      if (jumps && after) add_jump(after - before, -1);
+      if (after) add_jump(after - before, -1);
     } else {
       --counts_[at[old - 1]];
       set_place(at[old - 1]);
       add_row(e[static_cast<size_t>(old) - 1], -1);
-      if (jumps) add_jump(old - before, -1);
-      if (jumps && after) add_jump(after - old, -1);
+      add_jump(old - before, -1);
+      if (after) add_jump(after - old, -1);
       refertile(old - 1, -1);
       rescale_word(old - 1);
     }
@@ -300,13 +300,13 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, double temperat
       ++counts_[null_place];
       set_place(null_place);
       add_row(0, 1);
-      if (jumps && after) add_jump(after - before, 1);
+      if (after) add_jump(after - before, 1);
     } else {
       ++counts_[at[now - 1]];
       set_place(at[now - 1]);
       add_row(e[static_cast<size_t>(now) - 1], 1);
-      if (jumps) add_jump(now - before, 1);
-      if (jumps && after) add_jump(after - now, 1);
+      add_jump(now - before, 1);
+      if (after) add_jump(after - now, 1);
       refertile(now - 1, 1);
       rescale_word(now - 1);
       before = now;

@@ -1,5 +1,6 @@
-// Positions of the diagonal model (Dyer, Chahuneau and Smith, "A simple, fast, and effective reparameterization of IBM model 2",
-// 2013). In a pair of I source words and J target words, target word j is aligned to position i, both from 1, with probability
+// Positions of the diagonal model (Dyer, Chahuneau and Smith, "A simple, fast, and effective reparameterization of IBM model
+// 2", 2013). In a pair of I source words and J target words, target word j is aligned to position i, both from 1, with
+// probability
 //
 //     (1 - p0) exp(-tension * |i / I - j / J|) / Z(tension; j, I, J)        and to null with p0.
 //
@@ -22,8 +23,9 @@ inline constexpr double kFirstTension = 4, kHighestTension = 50;
 // receives the mean of its square unless it is null.
 double diagonal_row(double tension, size_t words, size_t rows, size_t j, double *positions, double *square = nullptr);
 inline double diagonal_distance(size_t words, size_t rows, size_t i, size_t j) {
-  const double d = static_cast<double>(i + 1) / static_cast<double>(words) - static_cast<double>(j + 1) / static_cast<double>(rows);
-  return d < 0 ? -d : d;
+  const double source = static_cast<double>(i + 1) / static_cast<double>(words);
+  const double target = static_cast<double>(j + 1) / static_cast<double>(rows);
+  return source < target ? target - source : source - target;
 }
 
 // What the tension is learned from: the expected distance of all alignments but those to null, and for each target position

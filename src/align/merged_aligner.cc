@@ -39,7 +39,9 @@ MergedWords merged_words(const AlphabetPtr &first, const AlphabetPtr &second) {
 }
 
 void require_same(const char *what, double a, double b) {
-  if (a != b) fail(Code::argument, "%s is %.15g in one aligner and %.15g in the other; expected the same", what, a, b);
+  if (a == b) return;
+  fail(Code::argument, "%s is %s in one aligner and %s in the other; expected the same", what, NumberText(a).text,
+       NumberText(b).text);
 }
 
 void require_alike(const AlignDirectionModel &a, const AlignDirectionModel &b) {
@@ -53,7 +55,7 @@ void require_alike(const AlignDirectionModel &a, const AlignDirectionModel &b) {
   require_same("the number of jumps", static_cast<double>(a.jumps.size()), static_cast<double>(b.jumps.size()));
 }
 
-struct Counted {
+struct SeenCount {
   int32_t target;
   double count;
 };
@@ -96,7 +98,7 @@ AlignModelPtr merged_aligner(const AlignModel &first, const AlignModel &second, 
     const PseudoCounts of_first(first, d), of_second(second, d);
     arrays.starts.push_back(0);
     arrays.totals.resize(rows);
-    Array<Counted> row;
+    Array<SeenCount> row;
     double all[2] = {0, 0};
     for (size_t e = 0; e < rows; ++e) {
       if ((e & 255) == 0) run.check();
@@ -117,7 +119,7 @@ AlignModelPtr merged_aligner(const AlignModel &first, const AlignModel &second, 
           all[1] += row.back().count;
         }
       }
-      std::stable_sort(row.begin(), row.end(), [](const Counted &x, const Counted &y) { return x.target < y.target; });
+      std::stable_sort(row.begin(), row.end(), [](const SeenCount &x, const SeenCount &y) { return x.target < y.target; });
       double total = a.unseen * vocabulary;
       for (size_t k = 0; k < row.size(); ++k) {
         double count = row[k].count;

@@ -5,7 +5,8 @@
 namespace hws {
 
 // Words are found by name, those of `first` keep their numbers. Fails with `argument` unless both have the same directions,
-// model, pseudo-counts, null and folding, naming what differs. A tension is the mean by counts. O(places * ln(places of a row)).
+// model, pseudo-counts, null and folding, naming what differs. A tension is the mean by counts. O(places * ln(places of a
+// row)).
 AlignModelPtr merged_aligner(const AlignModel &first, const AlignModel &second, const Run &run);
 
 // The counts of an aligner as a model of another kind has them, with its pseudo-counts, null, tension and directions. What the

@@ -10,12 +10,12 @@
 
 namespace hws {
 
-TokenVisit::TokenVisit(std::span<double> counts, std::span<const double> priors, double null, InstructionSet set)
+AlignmentVisit::AlignmentVisit(std::span<double> counts, std::span<const double> priors, double null, InstructionSet set)
     : counts_(counts), priors_(priors), null_(null), set_(set) {
   for (const double x : priors) all_priors_ += x;
 }
 
-void TokenVisit::begin_pair(size_t words, size_t rows, const double *q) {
+void AlignmentVisit::begin_pair(size_t words, size_t rows, const double *q) {
   words_ = words;
   columns_ = words + 1;
   all_ = 0;
@@ -41,12 +41,12 @@ void TokenVisit::begin_pair(size_t words, size_t rows, const double *q) {
   }
 }
 
-void TokenVisit::advance(const double *q) {
+void AlignmentVisit::advance(const double *q) {
   for (size_t i = 1; i < columns_; ++i) passed_[i] = q[i] + q[0] * before_[i];
   passed_[0] = q[0] * before_[0];
 }
 
-void TokenVisit::fold(double sign) {
+void AlignmentVisit::fold(double sign) {
   const int64_t most = static_cast<int64_t>(counts_.size() / 2), n = static_cast<int64_t>(words_);
   for (int64_t d = -n; d <= n; ++d) {
     const double x = sign * moved_[d + n];
@@ -56,7 +56,7 @@ void TokenVisit::fold(double sign) {
   std::fill(moved_.begin(), moved_.end(), 0.0);
 }
 
-double TokenVisit::visit(size_t j, const double *t, double *q) {
+double AlignmentVisit::visit(size_t j, const double *t, double *q) {
   const double *after = after_.data() + (j + 1) * columns_;
   double *moved = moved_.data() + words_;
   const int64_t most = static_cast<int64_t>(counts_.size() / 2), n = static_cast<int64_t>(words_);
@@ -104,7 +104,7 @@ double TokenVisit::visit(size_t j, const double *t, double *q) {
   return sum;
 }
 
-void TokenVisit::count(size_t words, size_t rows, const double *q) {
+void AlignmentVisit::count(size_t words, size_t rows, const double *q) {
   begin_pair(words, rows, q);
   for (size_t j = 0; j < rows; ++j, q += columns_) {
     HWS_OF_SET(set_, add_jump_products)(words_, before_.data(), q, moved_.data() + words_);

@@ -23,10 +23,10 @@
 
 namespace hws {
 
-class TokenVisit {
+class AlignmentVisit {
  public:
   // `counts` are expected jumps -D to D, which visits keep up to date, and `priors` pseudo-counts.
-  TokenVisit(std::span<double> counts, std::span<const double> priors, double null, InstructionSet set = instruction_set());
+  AlignmentVisit(std::span<double> counts, std::span<const double> priors, double null, InstructionSet set = instruction_set());
 
   // Begins with a pair whose posteriors are `q`: (target words) rows of (source words + 1), null's first.
   void begin_pair(size_t words, size_t rows, const double *q);

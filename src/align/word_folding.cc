@@ -30,7 +30,10 @@ CorpusPtr renumbered_side(const CorpusPtr &corpus, const WordFolding &folding, c
   if (!own.has_names() || (known && !known->has_names())) {
     if (known && own.size() > known->size()) fail(Code::argument, "words without names, and more of them than the start has");
     if (!known) return corpus;
-    return std::make_shared<const Corpus>(Corpus{known, corpus->symbols, corpus->offsets, corpus, corpus->pages, corpus->reading});
+    Corpus same = *corpus;
+    same.alphabet = known;
+    same.owner = corpus;
+    return std::make_shared<const Corpus>(std::move(same));
   }
   std::vector<std::string> names;
   size_t letters = 0;

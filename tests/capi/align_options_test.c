@@ -132,6 +132,11 @@ static hws_status run_learner(const hws_options *options, struct outcome *out) {
   hws_learner_free(learner);
   return status;
 }
+static hws_status run_merge(const hws_options *options, struct outcome *out) {
+  hws_aligner *both = NULL;
+  const hws_status status = hws_aligner_merge(W.aligner, W.aligner, options, &both);
+  return put_scores(out, status, both);
+}
 #if !defined(HWS_NO_FILES)
 static hws_status run_read_file(const hws_options *options, struct outcome *out) {
   hws_aligner *read = NULL;
@@ -145,6 +150,7 @@ static hws_status run_read_file(const hws_options *options, struct outcome *out)
 static const struct called kAlignCalls[] = {{"hws_aligner_align", run_align, NULL},
                                             {"hws_aligner_score", run_score, NULL},
                                             {"hws_aligner_lexicon", run_lexicon, NULL},
+                                            {"hws_aligner_merge", run_merge, NULL},
 #if !defined(HWS_NO_FILES)
                                             {"hws_aligner_read_file", run_read_file, NULL},
 #endif
@@ -178,6 +184,11 @@ static const struct witness kWitnesses[] = {
     {"hws_align_learner_new", "", "prior_fertility=30"},
     {"hws_align_learner_new", "", "chains=2"},
     {"hws_align_learner_new", "", "burn_in=29"},
+    {"hws_align_learner_new", "", "anneal=4:1"},
+    {"hws_align_learner_new", "", "fold=1"},
+    {"hws_align_learner_new", "schedule=ibm1/svi:3", "schedule=ibm1/svi:3 minibatch=2"},
+    {"hws_align_learner_new", "schedule=ibm1/svi:3", "schedule=ibm1/svi:3 forgetting_rate=0.9"},
+    {"hws_align_learner_new", "schedule=ibm1/svi:3", "schedule=ibm1/svi:3 delay=9"},
     {"hws_align_learner_new", "", "seed=5"},
 };
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])

@@ -65,6 +65,7 @@ MAKES(hws_links_symmetrize, hws_links, (Aligned.links, Aligned.links, W.bytes, &
 CALLS(hws_links_evaluate, (Aligned.links, Aligned.links, "links", &number))
 MAKES(hws_align_learner_new, hws_learner, (NULL, Aligned.bitext, Aligned.brief, &made))
 MAKES(hws_align_learner_model, hws_aligner, (Aligned.learner, &made))
+MAKES(hws_aligner_merge, hws_aligner, (Aligned.aligner, Aligned.aligner, W.bytes, &made))
 CALLS(hws_aligner_info, (Aligned.aligner, "word_pairs", &number))
 CALLS(hws_aligner_card, (Aligned.aligner, text, sizeof text, &size))
 MAKES(hws_aligner_words, hws_alphabet, (Aligned.aligner, 0, &made))
@@ -110,6 +111,7 @@ static const struct scenario align_scenarios[] = {
     ALLOCATES(hws_links_evaluate),
     DOES_WITHOUT_SOME(hws_align_learner_new),
     ALLOCATES(hws_align_learner_model),
+    ALLOCATES(hws_aligner_merge),
     NEEDS_NONE(hws_aligner_info),
     ALLOCATES(hws_aligner_card),
     ALLOCATES(hws_aligner_words),

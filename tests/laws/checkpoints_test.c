@@ -84,7 +84,7 @@ static struct {
   hws_learner *learner;
   void *bytes;
   int64_t size;
-} others[256];
+} others[320];
 static size_t other_count;
 
 static void remember(const struct world *w, const struct row *row) {

@@ -62,7 +62,7 @@ static void objectives_never_fall(void **state) {
 static struct {
   struct row row;
   uint64_t learned;
-} results[256];
+} results[320];
 static size_t result_count;
 
 static void learns(const struct world *w, const struct row *row) {

@@ -213,6 +213,8 @@ static const struct row kRows[] = {
     {"graph", "max-product", "tables", "iterations=5 damping=0.25", NULL, 0},
 };
 
+#define ALIGN_SUMS "ibm1/em ibm1/vi ibm1/cvi1 ibm1/cvi2 diagonal/em diagonal/vi diagonal/cvi1 diagonal/cvi2 " \
+                   "hmm/em hmm/vi hmm/cvi1 hmm/cvi2"
 #define ALIGN_SAMPLES "ibm1/cgs diagonal/cgs hmm/cgs fertility/cgs"
 #define ALIGN_DRAWN "ibm1/svi diagonal/svi hmm/svi ibm1/scvi2 diagonal/scvi2 hmm/scvi2"
 #define ALIGN_JUMPS "hmm/em hmm/vi hmm/cvi1 hmm/cvi2 hmm/svi hmm/scvi2 hmm/cgs fertility/cgs"
@@ -372,8 +374,10 @@ static const struct witness kWitnesses[] = {
     {"grammar", TREE_SWEEPS, "anneal=2:0.5", "", 0},
     {"grammar", "em hard-em vi " TREE_STEPS, "items=1000", "", 0, 1},
     {"grammar", "em hard-em vi " TREE_STEPS, "first_item=32", "items=1000", 1, 1},
-    {"align", "*", "schedule=ibm1:2,hmm:5", "", 0},
-    {"align", "*", "fold=2", "", 0},
+    {"align", ALIGN_SUMS, "schedule=ibm1:2,hmm:5", "", 0},
+    {"align", ALIGN_DRAWN, "schedule=hmm/svi:4", "", 0},
+    {"align", ALIGN_SAMPLES, "schedule=hmm/cgs:4", "", 0},
+    {"align", "*", "fold=1", "", 0},
     {"align", "*", "direction=forward", "", 0},
     {"align", "*", "null=0.4", "", 0},
     {"align", ALIGN_JUMPS, "longest_jump=1", "", 0},

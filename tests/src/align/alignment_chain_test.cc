@@ -234,4 +234,5 @@ void an_undone_sweep_leaves_no_trace(void **) {
 
 }  // namespace
 
-TESTS(chains_visit_alignments_as_often_as_they_are_probable, a_temperature_flattens_the_conditional, ibm1_has_the_golden_posterior, an_undone_sweep_leaves_no_trace)
+TESTS(chains_visit_alignments_as_often_as_they_are_probable, a_temperature_flattens_the_conditional,
+      ibm1_has_the_golden_posterior, an_undone_sweep_leaves_no_trace)

@@ -27,7 +27,8 @@ void rows_are_those_of_the_definition(void **) {
     const double tensions[] = {0, .01, 1, 4, 50, 1000}, tension = tensions[rng.below(6)];
     std::vector<double> slow, found(words);
     double square = 0;
-    const double mean = diagonal_row(tension, words, rows, j, found.data(), &square), expected = slow_row(tension, words, rows, j, &slow);
+    const double mean = diagonal_row(tension, words, rows, j, found.data(), &square);
+    const double expected = slow_row(tension, words, rows, j, &slow);
     double squares = 0;
     for (size_t i = 0; i < words; ++i) {
       assert_close(found[i], slow[i], 1e-12);

@@ -64,7 +64,7 @@ void merged_counts_are_sums(void **) {
     // Each occurrence of a word has a fertility: house stands twice in the old pairs and once in the new ones.
     const size_t house = static_cast<size_t>(both->source->find("house"));
     double all = 0;
-    for (int32_t k = 0; k < kFertilities; ++k) all += d.fertilities[house * kFertilities + static_cast<size_t>(k)] - d.prior_fertility;
+    for (size_t k = 0; k < kFertilities; ++k) all += d.fertilities[house * kFertilities + k] - d.prior_fertility;
     assert_close(all, 3, 1e-4);
   }
   const AlignModelPtr a = learned(kOld, "ibm1:3"), b = learned(kNew, "ibm1:2,hmm:2");

@@ -113,7 +113,7 @@ void visits_are_the_enumerated_expectation(void **) {
   for (int round = 0; round < 400; ++round) {
     const Case c = random_case(&rng);
     std::vector<double> counts(c.priors.size(), 0.0), other = flat(c.other), q = flat(c.q);
-    TokenVisit visit(counts, c.priors, c.null);
+    AlignmentVisit visit(counts, c.priors, c.null);
     visit.count(3, 2, other.data());
     visit.count(c.words, c.rows, q.data());
     Matrix now = c.q;
@@ -137,7 +137,7 @@ void visits_are_the_enumerated_expectation(void **) {
 void sentences_without_words_are_nulls(void **) {
   std::vector<double> counts(3, 0.0), q{1, 1};
   const std::vector<double> priors(3, .5);
-  TokenVisit visit(counts, priors, .3);
+  AlignmentVisit visit(counts, priors, .3);
   visit.count(0, 2, q.data());
   visit.begin_pair(0, 2, q.data());
   const double t = .5;
