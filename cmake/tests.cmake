@@ -61,7 +61,7 @@ if(HWS_BUILD_TESTS)
   set(hws_united_c_threads)
   set(hws_tests)
   if(NOT (HWS_WITH_NGRAM AND HWS_WITH_MRF AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR AND
-          HWS_WITH_ALIGN))
+          HWS_WITH_ALIGN AND HWS_WITH_PARSE))
     list(REMOVE_ITEM HWS_TEST_SUITES laws)  # its table has rows of all families
   endif()
   foreach(suite ${HWS_TEST_SUITES})
@@ -251,13 +251,14 @@ if(HWS_BUILD_TESTS)
                $<$<NOT:$<BOOL:${HWS_WITH_NGRAM}>>:without-ngram> $<$<NOT:$<BOOL:${HWS_WITH_GRAPH}>>:without-graph>
                $<$<NOT:$<BOOL:${HWS_WITH_PFA}>>:without-pfa> $<$<NOT:$<BOOL:${HWS_WITH_HMM}>>:without-hmm>
                $<$<NOT:$<BOOL:${HWS_WITH_GRAMMAR}>>:without-grammar>
-               $<$<NOT:$<BOOL:${HWS_WITH_ALIGN}>>:without-align>
-               $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>,$<BOOL:${HWS_WITH_GRAMMAR}>,$<BOOL:${HWS_WITH_ALIGN}>>>:without-corpus>)
+               $<$<NOT:$<BOOL:${HWS_WITH_ALIGN}>>:without-align> $<$<NOT:$<BOOL:${HWS_WITH_PARSE}>>:without-parse>
+               $<$<NOT:$<OR:$<BOOL:${HWS_WITH_GRAMMAR}>,$<BOOL:${HWS_WITH_PARSE}>>>:without-treebank>
+               $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>,$<BOOL:${HWS_WITH_GRAMMAR}>,$<BOOL:${HWS_WITH_ALIGN}>,$<BOOL:${HWS_WITH_PARSE}>>>:without-corpus>)
     endif()
     # tests/<folder>/run.sh with CMake's view of where things are.
     set(hws_environment "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
     if(HWS_BUILD_SHARED AND HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR AND
-       HWS_WITH_ALIGN AND NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
+       HWS_WITH_ALIGN AND HWS_WITH_PARSE AND NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
       list(APPEND hws_environment "HWS_WHOLE_LIBRARY=$<TARGET_FILE:hawser>")  # the one docs/api.json describes
     endif()
     foreach(folder header readme demo)

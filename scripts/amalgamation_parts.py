@@ -16,7 +16,7 @@ PARTS = [
     ["fsa/ngram", "src/edit", "capi/base", "capi/engine"],
     ["src/corpus", "src/trees", "src/draws", "src/stats", "src/optim"],
     ["src/prior", "src/learner"],
-    ["src/align", "capi/align"],
+    ["src/align", "capi/align", "src/parse", "capi/parse"],
     ["src/pfa"],
     ["src/graph/model", "src/graph/finite", "src/graph/strings/ep/model"],
     ["src/graph/strings", "src/graph/mixed"],
@@ -40,15 +40,16 @@ HEADERS = {
     "graph": ("src/graph", ["src"]),
     "grammar": ("src/grammar", ["src"]),
     "align": ("src/align", ["src"]),
+    "parse": ("src/parse", ["graph"]),
     "capi": ("capi/base", ["src"]),
-    "handles": ("capi", ["capi", "edit", "pfa", "graph", "grammar", "align"]),
+    "handles": ("capi", ["capi", "edit", "pfa", "graph", "grammar", "align", "parse"]),
 }
 
 # Folders whose headers use names that hawser.h lacks without their module.
 GUARDED = ("capi/ngram/",)
 
 # What a folder is left out by (cmake/library.cmake says the same of the whole build); the longest that holds a file counts.
-SEQUENCES = "HWS_WITH_HMM || HWS_WITH_PFA || HWS_WITH_GRAMMAR || HWS_WITH_ALIGN"
+SEQUENCES = "HWS_WITH_HMM || HWS_WITH_PFA || HWS_WITH_GRAMMAR || HWS_WITH_ALIGN || HWS_WITH_PARSE"
 CONDITIONS = {
     "capi/ngram": "HWS_WITH_NGRAM",
     "src/graph": "HWS_WITH_MRF", "capi/graph": "HWS_WITH_MRF", "capi/trees": "HWS_WITH_MRF",
@@ -58,7 +59,8 @@ CONDITIONS = {
     "src/pfa": "HWS_WITH_PFA", "capi/pfa": "HWS_WITH_PFA",
     "src/grammar": "HWS_WITH_GRAMMAR", "capi/grammar": "HWS_WITH_GRAMMAR", "capi/dmv": "HWS_WITH_GRAMMAR",
     "src/align": "HWS_WITH_ALIGN", "capi/align": "HWS_WITH_ALIGN",
-    "capi/pcfg_la": "HWS_WITH_GRAMMAR", "capi/treebank": "HWS_WITH_GRAMMAR",
+    "src/parse": "HWS_WITH_PARSE", "capi/parse": "HWS_WITH_PARSE",
+    "capi/pcfg_la": "HWS_WITH_GRAMMAR", "capi/treebank": "HWS_WITH_GRAMMAR || HWS_WITH_PARSE",
     "src/hmm": "HWS_WITH_HMM || HWS_WITH_PFA", "capi/hmm": "HWS_WITH_HMM",
     "src/hmm/choosing": "HWS_WITH_HMM", "src/hmm/collapsed": "HWS_WITH_HMM", "src/hmm/minibatch": "HWS_WITH_HMM",
     "src/hmm/model": "HWS_WITH_HMM",

@@ -82,6 +82,11 @@ def bank(lib):
     return lib.made("hws_treebank_read", b"(X ( 1) ( 2) ( 1))" * 12, -1, None)
 
 
+def heads(lib):
+    text = "".join(f"{w}\t{f}\t_\t{f}\t_\t_\t{h}\t_\t_\t_\n" for w, f, h in ((1, "a", 2), (2, "b", 0)))
+    return lib.made("hws_treebank_read", text.encode(), -1, None)
+
+
 def pcfg_la(lib, _):
     return None, lib.made("hws_treebank_read", b"(S (A a) (B b))(S (A a) (A b))", -1, None), None, 0
 
@@ -96,6 +101,7 @@ def split_merge(lib, method):
 
 DATA = {"hws_pcfg_la_learner_new": pcfg_la, "hws_pcfg_la_split_merge_learner_new": split_merge,
         "hws_align_learner_new": lambda lib, _: (None, lib.made("hws_bitext_read", b"a b ||| x y\nb ||| y\n", -1, None),),
+        "hws_parser_learner_new": lambda lib, _: (heads(lib), None),
         "hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
         "hws_dmv_learner_new_known": lambda lib, _: (None, corpus(lib)[1], bank(lib), corpus(lib)[1]),
         "hws_grammar_learner_new_known": lambda lib, _: grammar(lib, _)[:2] + (bank(lib), None),

@@ -63,7 +63,7 @@ hws_engine() {
   local module log=build/$2.log
   mkdir -p build
   mapfile -t arguments < <(hws_cmake_args)
-  for module in NGRAM MRF GRAPH PFA HMM GRAMMAR ALIGN; do arguments+=("-DHWS_WITH_$module=OFF"); done
+  for module in NGRAM MRF GRAPH PFA HMM GRAMMAR ALIGN PARSE; do arguments+=("-DHWS_WITH_$module=OFF"); done
   { cmake --preset "$1" -B "build/$2" "${arguments[@]}" -DHWS_BUILD_TESTS=OFF -DHWS_BUILD_TOOLS=OFF &&
     cmake --build "build/$2" --parallel "${HWS_JOBS:-$(nproc)}" --target hawser; } >"$log" 2>&1 || { tail -30 "$log"; return 1; }
 }

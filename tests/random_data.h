@@ -98,7 +98,7 @@ MAYBE_UNUSED static hws_options *options_of(const char *text) {
   char name[64], value[64];
   int used;
   require(hws_options_new(&options));
-  for (; sscanf(text, " %63[^= ]=%63s%n", name, value, &used) == 2; text += used) {
+  for (; sscanf(text, " %63[^= ]=%63[^ ]%n", name, value, &used) == 2; text += used) {
     require(hws_options_set(options, name, value));
   }
   return options;

@@ -93,6 +93,9 @@ constexpr char kBuildInfo[] =
 #if HWS_WITH_ALIGN
     " align"
 #endif
+#if HWS_WITH_PARSE
+    " parse"
+#endif
     "; rng " HWS_RNG
     "; max_states " HWS_TEXT(HWS_DEFAULT_MAX_STATES) " max_arcs " HWS_TEXT(HWS_DEFAULT_MAX_ARCS)
     " max_bytes " HWS_TEXT(HWS_DEFAULT_MAX_BYTES);

@@ -20,6 +20,8 @@
 #include "capi/learner/learner_calls.hh"
 #include "capi/ngram/files/ngram_file_calls.hh"
 #include "capi/ngram/ngram_calls.hh"
+#include "capi/parse/files/parse_file_calls.hh"
+#include "capi/parse/parse_calls.hh"
 #include "capi/pcfg_la/files/pcfg_la_file_calls.hh"
 #include "capi/pcfg_la/pcfg_la_calls.hh"
 #include "capi/pfa/files/pfa_file_calls.hh"
@@ -41,17 +43,20 @@ Array<const OptionTable *> all_tables() {
   if constexpr (HWS_WITH_NGRAM != 0) { HWS_NGRAM_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_MRF != 0) { HWS_TREES_CALLS(HWS_ADD_TABLE) HWS_GRAPH_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_GRAPH != 0) { HWS_GRAPH_STRINGS_CALLS(HWS_ADD_TABLE) }
-  constexpr bool kCorpora = HWS_WITH_PFA != 0 || HWS_WITH_HMM != 0 || HWS_WITH_GRAMMAR != 0 || HWS_WITH_ALIGN != 0;
+  constexpr bool kCorpora = HWS_WITH_PFA != 0 || HWS_WITH_HMM != 0 || HWS_WITH_GRAMMAR != 0 || HWS_WITH_ALIGN != 0 ||
+                             HWS_WITH_PARSE != 0;
+  constexpr bool kTreebanks = HWS_WITH_GRAMMAR != 0 || HWS_WITH_PARSE != 0;
   if constexpr (kCorpora) { HWS_CORPUS_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_PFA != 0) { HWS_PFA_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_HMM != 0) { HWS_HMM_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_GRAMMAR != 0) {
     HWS_GRAMMAR_CALLS(HWS_ADD_TABLE)
-    HWS_TREEBANK_CALLS(HWS_ADD_TABLE)
     HWS_DMV_CALLS(HWS_ADD_TABLE)
     HWS_PCFG_LA_CALLS(HWS_ADD_TABLE)
   }
+  if constexpr (kTreebanks) { HWS_TREEBANK_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_ALIGN != 0) { HWS_ALIGN_CALLS(HWS_ADD_TABLE) }
+  if constexpr (HWS_WITH_PARSE != 0) { HWS_PARSE_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_FILES != 0) {
     HWS_ENGINE_FILE_CALLS(HWS_ADD_TABLE)
     HWS_EDIT_FILE_CALLS(HWS_ADD_TABLE)
@@ -62,11 +67,12 @@ Array<const OptionTable *> all_tables() {
     if constexpr (HWS_WITH_HMM != 0) { HWS_HMM_FILE_CALLS(HWS_ADD_TABLE) }
     if constexpr (HWS_WITH_GRAMMAR != 0) {
       HWS_GRAMMAR_FILE_CALLS(HWS_ADD_TABLE)
-      HWS_TREEBANK_FILE_CALLS(HWS_ADD_TABLE)
       HWS_DMV_FILE_CALLS(HWS_ADD_TABLE)
       HWS_PCFG_LA_FILE_CALLS(HWS_ADD_TABLE)
     }
+    if constexpr (kTreebanks) { HWS_TREEBANK_FILE_CALLS(HWS_ADD_TABLE) }
     if constexpr (HWS_WITH_ALIGN != 0) { HWS_ALIGN_FILE_CALLS(HWS_ADD_TABLE) }
+    if constexpr (HWS_WITH_PARSE != 0) { HWS_PARSE_FILE_CALLS(HWS_ADD_TABLE) }
   }
   return all;
 }

@@ -183,6 +183,14 @@ hws_status hws_treebank_with_heads(const hws_treebank *treebank, const int32_t *
   });
 }
 
+hws_status hws_treebank_replace_heads(const char *text, int64_t length, const int32_t *heads, int64_t count, char *buffer,
+                                      int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const std::string_view from = text_in(text, length, "text");
+    copy_text_out(replace_heads(from, array_in(heads, count, "heads"), writing_run()), buffer, capacity, needed);
+  });
+}
+
 hws_status hws_treebank_dependencies(const hws_treebank *treebank, const char *table, int64_t length, hws_treebank **changed) {
   return Call().out("changed", changed).run([&] {
     const Treebank &bank = *given(treebank, "treebank").p;

@@ -34,3 +34,10 @@
 #ifndef HWS_WITH_ALIGN
 #define HWS_WITH_ALIGN 1
 #endif
+#ifndef HWS_WITH_PARSE
+#define HWS_WITH_PARSE 1
+#endif
+#if !HWS_WITH_MRF  // a parser's inference is that of graphs of finite variables
+#undef HWS_WITH_PARSE
+#define HWS_WITH_PARSE 0
+#endif

@@ -36,7 +36,8 @@ enum class FileKind : uint32_t {
   grammar = 10,
   dependency_model = 11,
   latent_grammar = 12,
-  alignment_model = 13
+  alignment_model = 13,
+  parser_model = 14
 };
 
 // Four characters as a section's tag: tag("next").

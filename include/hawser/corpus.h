@@ -2,7 +2,7 @@
  *
  * The sequences of a corpus keep their order and are numbered from 0; none are merged. Symbols are the labels 1 to A of its
  * alphabet, which is sized. A corpus takes 4 bytes per symbol and 8 per sequence. In a library built with HWS_WITH_PFA=0,
- * HWS_WITH_HMM=0, HWS_WITH_GRAMMAR=0 and HWS_WITH_ALIGN=0 these functions are absent.
+ * HWS_WITH_HMM=0, HWS_WITH_GRAMMAR=0, HWS_WITH_ALIGN=0 and HWS_WITH_PARSE=0 these functions are absent.
  *
  * FILES. Text is read in pieces: memory as with a hws_corpus_reader. A file of HWS_CORPUS_BINARY is mapped, not read, where
  * the system maps files, and stays open: it must not change while anything made of it lives (hws_corpus_write_file replaces,
@@ -16,7 +16,8 @@
 #include "hawser/alphabet.h"
 
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \
-    (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
+    (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) || \
+    ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
 
 #ifdef __cplusplus
 extern "C" {

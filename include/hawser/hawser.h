@@ -33,5 +33,6 @@
 #include "hawser/tagged.h"
 #include "hawser/hmm.h"
 #include "hawser/grammar.h"
+#include "hawser/parse.h"
 
 #endif

@@ -4,13 +4,14 @@
  * neither. It is the type of training trees, of parses and of samples alike. Words of a sentence are numbered from 1 where a
  * head names them, and 0 is the root; constituents are numbered from 0 within their sentence, each before those below it.
  *
- * In a library built with HWS_WITH_GRAMMAR=0 these functions are absent. */
+ * In a library built with HWS_WITH_GRAMMAR=0 and HWS_WITH_PARSE=0 these functions are absent. */
 #ifndef HAWSER_TREEBANK_H
 #define HAWSER_TREEBANK_H
 
 #include "hawser/corpus.h"
 
-#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || \
+    ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
 
 #ifdef __cplusplus
 extern "C" {
@@ -30,8 +31,8 @@ HWS_API void hws_treebank_free(hws_treebank *treebank);
  *           outermost bracket without label is named TOP. Options keep these. A word without a tag stands behind a blank,
  *           "( saw)".
  *   conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names, heads
- *           and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are all
- *           there or all _.
+ *           and relations. The column XPOS is kept besides, for parsers and for writing. Tokens of several words and words that
+ *           are not written are skipped. The heads of a sentence are all there or all _.
  *   plain   a sentence a line, words between blanks, without tags and trees. An empty line is a sentence without words, and a
  *           word may begin with a bracket.
  *
@@ -123,6 +124,17 @@ HWS_API hws_status hws_treebank_select(const hws_treebank *treebank, const hws_o
  * Cost: O(words). */
 HWS_API hws_status hws_treebank_with_heads(const hws_treebank *treebank, const int32_t *heads, int64_t count,
                                            hws_treebank **changed);
+
+/* The text of CoNLL-U with other heads. Every other byte stays as it is: comments, tokens of several words, ends of lines, and
+ * all columns but DEPREL and DEPS, which become _ where a head changes, since they belong to the old one.
+ * - text: CoNLL-U, UTF-8
+ * - heads [count] (>= -1): of each word over all sentences, as hws_treebank_words_view gives them; -1 is written as _
+ * - count (>= 0): number of words
+ * - buffer: receives the text
+ * Status: HWS_E_PARSE: line, column and reason; HWS_E_ARGUMENT: the text has another number of words.
+ * Cost: O(length). */
+HWS_API hws_status hws_treebank_replace_heads(const char *text, int64_t length, const int32_t *heads, int64_t count,
+                                              char *buffer, int64_t capacity, int64_t *needed);
 
 /* A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label of a
  * constituent, how its head is found among its children, and labels or tags of children:

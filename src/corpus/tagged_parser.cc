@@ -10,25 +10,10 @@ namespace hws {
 
 namespace {
 
-constexpr std::string_view kNoBreakSpace = "\xC2\xA0";
-
 void require_names(const AlphabetPtr &alphabet, const char *of) {
   if (alphabet && !alphabet->has_names()) {
     fail(Code::argument, "an alphabet of %s that is %s; expected names", of, alphabet->describe().c_str());
   }
-}
-
-// A word as it is looked up; `spelled` holds it where it differs from how it is written.
-std::string_view spelling(std::string_view word, bool lower_case, bool blanks, std::string &spelled) {
-  const auto changes = [&](char c) { return (lower_case && c >= 'A' && c <= 'Z') || (blanks && c == ' '); };
-  if (std::none_of(word.begin(), word.end(), changes)) return word;
-  spelled.clear();
-  for (const char c : word) {
-    if (!changes(c)) spelled += c;
-    else if (c == ' ') spelled += kNoBreakSpace;
-    else spelled += static_cast<char>(c - 'A' + 'a');
-  }
-  return spelled;
 }
 
 }  // namespace

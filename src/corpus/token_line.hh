@@ -2,9 +2,7 @@
 //
 //   pairs   a token alone, or token TAB tag; in a line without a tab blanks stand between token and tag
 //   text    a sequence a line, tokens between blanks, no tags
-//   conllu  ten columns separated by tabs (universaldependencies.org/format.html); lines that begin with '#', ranges of words
-//           ("1-2") and empty nodes ("1.1") say nothing here; the other numbers count 1, 2, ... in each sequence; a tag "_" is
-//           none
+//   conllu  a word of CoNLL-U (conllu_line.hh); a tag "_" is none
 //
 // In the first and the last, with a token a line, a line of blanks alone, or of nothing, ends a sequence. Anything else is
 // refused (`parse`) with line, column and reason.
@@ -13,16 +11,11 @@
 #include <string_view>
 
 #include "fsa/base/blanks.hh"
+#include "src/corpus/conllu_line.hh"
 
 namespace hws {
 
 enum class TaggedFormat : int32_t { pairs = 0, conllu = 1, text = 2 };
-
-inline constexpr int32_t kNoColumn = 0, kForm = 2, kUpos = 4, kXpos = 5, kConlluColumns = 10;
-
-// A column by its name in any case of ASCII (id, form, lemma, upos, xpos, feats, head, deprel, deps, misc) or its number from
-// 1. `argument` for anything else.
-int32_t conllu_column(std::string_view name);
 
 struct TokenLine {
   enum Kind { end, nothing, token } kind = nothing;
@@ -52,11 +45,10 @@ class TokenLines {
  private:
   TokenLine read_pair(std::string_view line, int64_t number) const;
   TokenLine read_conllu(std::string_view line, int64_t number);
-  bool counts(std::string_view id, std::string_view line, int64_t number);
 
   const TaggedFormat format_;
   const int32_t word_column_, tag_column_;
-  int64_t next_ = 1;  // number of the next token of this sequence
+  ConlluLines conllu_;
 };
 
 }  // namespace hws

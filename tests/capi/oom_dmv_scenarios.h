@@ -77,6 +77,7 @@ CALLS(hws_treebank_constituents_view, (D.bank, &bank_offsets, bank_part, bank_pa
 MAKES(hws_treebank_corpus, hws_corpus, (D.bank, "tags", D.names, &made))
 MAKES(hws_treebank_select, hws_treebank, (D.bank, D.drop, &made))
 MAKES(hws_treebank_with_heads, hws_treebank, (D.bank, kBankHeads, 6, &made))
+CALLS(hws_treebank_replace_heads, ("1\ta\t_\t_\t_\t_\t_\t_\t_\t_\n", -1, kBankHeads, 1, text, sizeof text, &size))
 MAKES(hws_treebank_dependencies, hws_treebank, (D.bank, NULL, 0, &made))
 CALLS(hws_treebank_collins, (text, sizeof text, &size))
 CALLS(hws_treebank_agreement, (D.bank, D.bank, "f1", NULL, &number))
@@ -134,6 +135,7 @@ static const struct scenario dmv_scenarios[] = {
     ALLOCATES(hws_treebank_corpus),
     ALLOCATES(hws_treebank_select),
     ALLOCATES(hws_treebank_with_heads),
+    ALLOCATES(hws_treebank_replace_heads),
     ALLOCATES(hws_treebank_dependencies),
     ALLOCATES(hws_treebank_collins),
     ALLOCATES(hws_treebank_agreement),

@@ -12,6 +12,7 @@
 #include "oom_learner_scenarios.h"
 #include "oom_ngram_scenarios.h"
 #include "oom_operation_scenarios.h"
+#include "oom_parse_scenarios.h"
 #include "oom_pcfg_la_scenarios.h"
 #include "oom_pfa_scenarios.h"
 #include "oom_prune_scenarios.h"
@@ -45,6 +46,9 @@ static const struct scenario_group {
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
     GROUP_WITH(dmv_scenarios, make_dmv_world, free_dmv_world),
     GROUP_WITH(pcfg_la_scenarios, make_pcfg_la_world, free_pcfg_la_world),
+#endif
+#ifdef HAS_PARSE
+    GROUP_WITH(parse_scenarios, make_parse_world, free_parse_world),
 #endif
 #if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
     GROUP_WITH(align_scenarios, make_align_world, free_align_world),

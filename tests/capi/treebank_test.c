@@ -75,6 +75,16 @@ static void trees_are_read_turned_into_dependencies_and_written(void **state) {
   assert_status(hws_treebank_with_heads(bank, none, 7, &changed), HWS_E_ARGUMENT);
   assert_status(hws_treebank_with_heads(bank, none, 6, &changed), HWS_E_ARGUMENT);
   assert_null(changed);
+  {
+    const char *const conllu = "# one\n1\ta\t_\t_\t_\t_\t2\tx\t_\t_\n2\tb\t_\t_\t_\t_\t0\t_\t_\t_\n";
+    const int32_t turned[] = {0, 1};
+    char out[128];
+    int64_t size = 0;
+    assert_ok(hws_treebank_replace_heads(conllu, -1, turned, 2, out, sizeof out, &size));
+    assert_string_equal(out, "# one\n1\ta\t_\t_\t_\t_\t0\t_\t_\t_\n2\tb\t_\t_\t_\t_\t1\t_\t_\t_\n");
+    assert_status(hws_treebank_replace_heads(conllu, -1, turned, 1, out, sizeof out, &size), HWS_E_ARGUMENT);
+    assert_status(hws_treebank_replace_heads("1\ta\n", -1, turned, 1, out, sizeof out, &size), HWS_E_PARSE);
+  }
   hws_treebank_free(own);
   hws_treebank_free(back);
   hws_treebank_free(heads);

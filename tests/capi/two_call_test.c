@@ -2,6 +2,7 @@
  * tests/header/check_coverage.sh fails for one that docs/api.json has and the table lacks. */
 #include "capi_test.h"
 #include "graph_scene.h"
+#include "parse_scene.h"
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 #define HAS_GRAPH 1
@@ -50,6 +51,9 @@ static struct {
   hws_treebank *bank;
   hws_dmv *dmv;
   hws_pcfg_la *pcfg_la;
+#endif
+#ifdef HAS_PARSE
+  hws_parser *parser;
 #endif
 #ifdef HAS_ALIGN
   hws_aligner *aligner;
@@ -128,6 +132,11 @@ static int make_world(void **state) {
   W.flat = scene_learner(W.tables, "bp", NULL, 0);
   assert_ok(hws_learner_step(W.flat, 1, &done));
   W.beliefs = scene_learner(W.graph, "bp", NULL, 0);
+#endif
+#ifdef HAS_PARSE
+  hws_treebank *of_heads = parse_bank();
+  W.parser = parser_of(of_heads, "tree", 1);
+  hws_treebank_free(of_heads);
 #endif
 #ifdef HAS_ALIGN
   hws_bitext *bitext = NULL;
@@ -237,6 +246,9 @@ static int free_world(void **state) {
   hws_learner_free(W.exact);
   hws_learner_free(W.flat);
 #endif
+#ifdef HAS_PARSE
+  hws_parser_free(W.parser);
+#endif
 #ifdef HAS_ALIGN
   hws_aligner_free(W.aligner);
   hws_links_free(W.links);
@@ -326,6 +338,12 @@ TWO_CALL(hws_graph_pruner_kept, int32_t, W.pruner)
 TWO_CALL(hws_graph_pruner_gains, double, W.pruner)
 TWO_CALL(hws_graph_learner_method, char, W.beliefs)
 #endif
+#ifdef HAS_PARSE
+TWO_CALL(hws_parser_method, char, W.parser)
+TWO_CALL(hws_parser_templates, char, W.parser)
+TWO_CALL(hws_parser_card, char, W.parser)
+TWO_CALL(hws_parser_write, void, W.parser)
+#endif
 #ifdef HAS_ALIGN
 TWO_CALL(hws_links_write, char, W.links, NULL)
 TWO_CALL(hws_aligner_card, char, W.aligner)
@@ -362,6 +380,9 @@ TWO_CALL(hws_pfa_read_solution, double, "3\n0.5\n0.25\n0.125\n", -1, NULL)
 TWO_CALL(hws_pfa_learner_candidates, double, W.choosing)
 #endif
 #ifdef HAS_GRAMMAR
+static const int32_t kNewHeads[] = {0, 1};
+TWO_CALL(hws_treebank_replace_heads, char, "1\ta\t_\t_\t_\t_\t_\t_\t_\t_\n"
+         "2\tb\t_\t_\t_\t_\t_\t_\t_\t_\n", -1, kNewHeads, 2)
 TWO_CALL(hws_grammar_write, void, W.grammar)
 TWO_CALL(hws_grammar_write_text, char, W.grammar, NULL)
 TWO_CALL(hws_grammar_method, char, W.grammar)
@@ -444,6 +465,12 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_graph_pruner_gains, 8, IS_BINARY),
     ENTRY(hws_graph_learner_method, 1, IS_TEXT),
 #endif
+#ifdef HAS_PARSE
+    ENTRY(hws_parser_method, 1, IS_TEXT),
+    ENTRY(hws_parser_templates, 1, IS_TEXT),
+    ENTRY(hws_parser_card, 1, IS_TEXT),
+    ENTRY(hws_parser_write, 1, IS_BINARY),
+#endif
 #ifdef HAS_ALIGN
     ENTRY(hws_links_write, 1, IS_TEXT),
     ENTRY(hws_aligner_card, 1, IS_TEXT),
@@ -475,6 +502,7 @@ static const struct two_call two_calls[] = {
 #endif
 #ifdef HAS_GRAMMAR
     ENTRY(hws_grammar_write, 1, IS_BINARY),
+    ENTRY(hws_treebank_replace_heads, 1, IS_TEXT),
     ENTRY(hws_grammar_write_text, 1, IS_TEXT),
     ENTRY(hws_grammar_method, 1, IS_TEXT),
     ENTRY(hws_grammar_card, 1, IS_TEXT),

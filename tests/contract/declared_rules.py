@@ -130,6 +130,16 @@ class World:
             self.learners["align"] = made("hws_align_learner_new", None, w["hws_bitext"], None)
             w["hws_aligner"] = made("hws_align_learner_model", self.learners["align"])
 
+        if "hws_parser_learner_new" in PRESENT:
+            heads = made("hws_treebank_read", b"1\ta\t_\tA\t_\t_\t0\t_\t_\t_\n", int64(-1), None)
+            few = made("hws_options_new")
+            lib.hws_options_set_int(few, b"bits", int64(8))
+            self.learners["parser"] = made("hws_parser_learner_new", heads, None, few)
+            w["hws_parser"] = made("hws_parser_learner_model", self.learners["parser"])
+            w["hws_parses"] = made("hws_parser_parse", w["hws_parser"], heads, None)
+            lib.hws_options_free(few)
+            lib.hws_treebank_free(heads)
+
         if "hws_grammar_read_text" in PRESENT:
             w["hws_grammar"] = made("hws_grammar_read_text", b"S --> a\n", int64(-1), None)
             w["hws_grammar_prefix"] = made("hws_grammar_prefix_new", w["hws_grammar"], None)

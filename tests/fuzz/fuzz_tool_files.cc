@@ -5,11 +5,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 
@@ -25,8 +23,6 @@
 #include "tools/mrf/grey_picture.hh"
 #include "tools/mrf/mar_file.hh"
 #include "tools/mrf/network_file.hh"
-#include "tools/mrf/parse/parser_model.hh"
-#include "tools/mrf/parse/treebank.hh"
 
 using namespace tool;
 
@@ -105,36 +101,6 @@ void try_network(Session *session, const Folder &folder, const std::string &byte
   if (parts_of(graph.get()).sizes.empty()) broken("a network without variables");
 }
 
-// As it is, and with few features and the checksum set right.
-void try_parser(const Folder &folder, std::string bytes) {
-  constexpr size_t kMagicAndVersion = 16;
-  try {
-    (void)read_parser(folder.put("parser", bytes));
-  } catch (const Failure &) {
-  }
-  if (bytes.size() < kMagicAndVersion + 8) throw Failure{1, folder.path("parser") + ": too short"};
-  std::memcpy(bytes.data(), "hwsparse\2\0\0\0\0\0\0\0", kMagicAndVersion);
-  uint64_t templates;
-  std::memcpy(&templates, bytes.data() + kMagicAndVersion, 8);
-  if (templates < bytes.size() - kMagicAndVersion - 8 && bytes.size() - kMagicAndVersion - 8 - templates >= 4) {
-    const uint32_t bits = 8 + static_cast<unsigned char>(bytes[kMagicAndVersion + 8 + templates]) % 4;
-    std::memcpy(bytes.data() + kMagicAndVersion + 8 + templates, &bits, 4);
-  }
-  const uint64_t sum = text_hash(bytes);
-  bytes.append(reinterpret_cast<const char *>(&sum), sizeof sum);
-  const std::string path = folder.path("again");
-  const ParserModel model = read_parser(folder.put("parser", bytes));
-  for (const auto *numbers : {&model.weights, &model.squares, &model.late}) {
-    for (const float x : *numbers) {
-      if (!std::isfinite(x)) broken("a parser with a weight that is no number");
-    }
-  }
-  write_parser(model, path);
-  const std::string once = read_input(path);
-  write_parser(read_parser(path), path);
-  if (read_input(path) != once) broken("a parser is another one once it was read");
-}
-
 void try_picture(const Folder &folder, const std::string &bytes) {
   const GreyPicture picture = read_picture(folder.put("picture.pgm", bytes));
   const double noise = noise_of(picture);
@@ -211,19 +177,6 @@ void try_pairs(const Folder &folder, const std::string &bytes) {
   if (hws_strings_count(pairs.training.get()) < 1) broken("no pairs were read");
 }
 
-void try_treebank(Session *session, const Folder &folder, const std::string &bytes) {
-  const Treebank bank = read_treebank(session, folder.put("bank.conllu", bytes), false);
-  for (const TreebankSentence &sentence : bank.sentences) {
-    if (!sentence.has_heads()) continue;
-    const std::vector<int32_t> heads = heads_of(sentence);
-    if (roots_of(heads) < 1) broken("a sentence without a root");
-    (void)is_projective(heads);
-    std::string lines;
-    for (const std::string &line : sentence.lines) lines += line + "\n";
-    if (with_heads(sentence, heads) != lines + "\n") broken("a sentence with its own heads is another one");
-  }
-}
-
 void try_trace(const Folder &folder, const std::string &bytes) {
   const Trace trace = read_trace(folder.put("trace.tsv", bytes));
   for (const std::vector<double> &row : trace.rows) {
@@ -235,7 +188,6 @@ void try_file(Session *session, const Folder &folder, int kind, const std::strin
   switch (kind) {
     case 0: return try_graph(session, folder, bytes);
     case 1: return try_network(session, folder, bytes);
-    case 2: return try_parser(folder, bytes);
     case 3: return try_picture(folder, bytes);
     case 4: return try_marginals(folder, bytes);
     case 5: return try_words(folder, bytes);
@@ -243,7 +195,6 @@ void try_file(Session *session, const Folder &folder, int kind, const std::strin
     case 7: return try_morph_model(folder, bytes);
     case 8: return try_lattice(session, folder, bytes);
     case 9: return try_pairs(folder, bytes);
-    case 10: return try_treebank(session, folder, bytes);
     default: return try_trace(folder, bytes);
   }
 }

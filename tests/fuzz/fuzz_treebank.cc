@@ -16,7 +16,8 @@ static bool same(const Treebank &a, const Treebank &b) {
   return std::ranges::equal(x.offsets, y.offsets) && std::ranges::equal(x.head, y.head) &&
          std::ranges::equal(x.parent_of_word, y.parent_of_word) && std::ranges::equal(x.node_offsets, y.node_offsets) &&
          std::ranges::equal(x.parent, y.parent) && std::ranges::equal(x.first, y.first) && std::ranges::equal(x.last, y.last) &&
-         std::ranges::equal(x.word, y.word) && std::ranges::equal(x.tag, y.tag);
+         std::ranges::equal(x.word, y.word) && std::ranges::equal(x.tag, y.tag) &&
+         std::ranges::equal(x.fine, y.fine);
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -56,6 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (f1 < 100) std::abort();
   if (!is_penn) {
     if (!same(*bank, *read_conllu(write_conllu(*bank, TagColumn::upos, any), TagColumn::upos, any))) std::abort();
+    if (replace_heads(text, bank->arrays().head, any) != text) std::abort();
     return 0;
   }
   try {

@@ -4,6 +4,7 @@
 #define HAWSER_LAWS_LEARNERS_H
 
 #include "tests/laws/learned.h"
+#include "tests/laws/parser_data.h"
 #include "tests/laws/random_items.h"
 #include "tests/random_data.h"
 #include "tests/random_tagged.h"
@@ -22,6 +23,7 @@ struct world {
   hws_grammar *any;     /* two of its nonterminals are any substring of the sequences */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
   hws_treebank *trees;  /* of few shapes, with tags and words that are drawn */
+  hws_treebank *heads;  /* projective trees of dependencies, of up to seven words */
   hws_pcfg_la *plain;   /* the grammar of these trees, with one subtype for each label */
   hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
   hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
@@ -222,6 +224,7 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
                                 &w->any));
   w->trees = random_trees(size->sequences);
   w->plain = plain_grammar(w->trees);
+  w->heads = trees_of_heads();
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, NULL, options, &w->hmm[0]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, w->sequences.partly, NULL, &w->hmm[2]));
@@ -282,6 +285,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->picture);
   hws_bitext_free(w->bitext);
   hws_treebank_free(w->trees);
+  hws_treebank_free(w->heads);
   hws_pcfg_la_free(w->plain);
   for (i = 0; i < 2; ++i) hws_hmm_free(w->begins[i]);
   for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
@@ -328,6 +332,7 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   if (strcmp(family, "align") == 0) return hws_align_learner_new(NULL, w->bitext, options, learner);
   if (strcmp(family, "dmv") == 0) return hws_dmv_learner_new(NULL, w->sequences.corpus, NULL, options, learner);
   if (strcmp(family, "pcfg_la") == 0) return hws_pcfg_la_learner_new(NULL, w->trees, NULL, 0, options, learner);
+  if (strcmp(family, "parser") == 0) return hws_parser_learner_new(w->heads, NULL, options, learner);
   if (strcmp(family, "pcfg_la_split_merge") == 0) {
     return hws_pcfg_la_split_merge_learner_new(w->plain, w->trees, options, learner);
   }
@@ -353,8 +358,12 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_dmv *dmv = NULL;
   hws_pcfg_la *pcfg_la = NULL;
   hws_aligner *aligner = NULL;
+  hws_parser *parser = NULL;
   hws_status status;
-  if (strcmp(family, "align") == 0) {
+  if (strcmp(family, "parser") == 0) {
+    status = hws_parser_learner_model(own, &parser);
+    if (!status) status = hws_parser_learner_new(w->heads, parser, options, learner);
+  } else if (strcmp(family, "align") == 0) {
     status = hws_align_learner_model(own, &aligner);
     if (!status) status = hws_align_learner_new(aligner, w->bitext, options, learner);
   } else if (strcmp(family, "pcfg_la") == 0) {
@@ -379,6 +388,7 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
     status = hws_edit_learner_model(own, &edit);
     if (!status) status = hws_edit_learner_new(edit, w->pairs, NULL, options, learner);
   }
+  hws_parser_free(parser);
   hws_edit_model_free(edit);
   hws_hmm_free(hmm);
   hws_pfa_free(pfa);
@@ -529,6 +539,11 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_pcfg_la_learner_model(learner, &pcfg_la));
     ADD_COPIED(double, hws_pcfg_la_rows(pcfg_la, values, capacity, &needed));
     hws_pcfg_la_free(pcfg_la);
+  } else if (strcmp(family, "parser") == 0) {
+    hws_parser *parser;
+    require(hws_parser_learner_model(learner, &parser));
+    add_parser(parser, w->heads);
+    hws_parser_free(parser);
   } else if (strcmp(family, "edit") == 0) {
     hws_edit_model *model;
     require(hws_edit_learner_model(learner, &model));
@@ -551,7 +566,10 @@ MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner
   hws_dmv *dmv = NULL;
   hws_pcfg_la *pcfg_la = NULL;
   hws_aligner *aligner = NULL;
+  hws_parser *parser = NULL;
   hws_status status = HWS_OK;
+  if (strcmp(family, "parser") == 0) status = hws_parser_learner_model(learner, &parser);
+  hws_parser_free(parser);
   if (strcmp(family, "grammar") == 0) status = hws_grammar_learner_model(learner, &grammar);
   hws_grammar_free(grammar);
   if (strcmp(family, "dmv") == 0) status = hws_dmv_learner_model(learner, &dmv);

@@ -11,6 +11,7 @@
 #define GRID "choose=grid candidate_prior_transition=1,1.5 candidate_prior_emission="
 #define CHOOSING "states=auto prior_transition=auto chains=1 iterations=4 burn_in=1 " \
                  "candidate_states=2,3 candidate_prior_transition=0.1,0.5 folds=3 "
+#define PARSING "bits=10 epochs=2"
 static const struct row kRows[] = {
     {"edit", "", "", "iterations=6", "objective", 1},
     {"edit", "", "windows", "iterations=6 prior_edit=0.5", "objective", 1},
@@ -181,6 +182,11 @@ static const struct row kRows[] = {
     {"pcfg_la", "blocked-gibbs", "", "iterations=12 burn_in=1 period=1", NULL, 0},
     {"pcfg_la", "hastings", "annealed", "chains=2 anneal=2:0.5 iterations=12 burn_in=1 period=1", NULL, 0},
     {"pcfg_la_split_merge", "", "", "cycles=2 iterations=2 merge_iterations=1 smooth_iterations=1", NULL, 0},
+    {"parser", "tree", "", PARSING, NULL, 0},
+    {"parser", "bp", "", PARSING " iterations=3", NULL, 0},
+    {"parser", "min-joint", "", PARSING, NULL, 0},
+    {"parser", "min-size", "", PARSING " epsilon=0.1", NULL, 0},
+    {"parser", "min-divergence", "", PARSING " factors=30", NULL, 0},
     {"graph", "bp", "", "iterations=5 damping=0.25", NULL, 0},
     {"graph", "pruned", "", "iterations=5 damping=0.25", NULL, 0},
     {"graph", "candidates", "", "iterations=5 damping=0.25", NULL, 0},
@@ -233,6 +239,8 @@ static const struct row kRows[] = {
 #define TREE_PASSES "em hard-em vi cvi"
 #define TREE_SWEEPS "hastings blocked-gibbs"
 #define TREE_STEPS "svi scvi"
+#define PRUNING "min-joint min-size min-divergence"
+#define PROPAGATING "bp " PRUNING
 #define SWEEPS "bp pruned candidates surrogate ep pep pep-greedy"
 static const struct witness kWitnesses[] = {
     {"edit", "*", "iterations=2", "", 1},
@@ -315,6 +323,25 @@ static const struct witness kWitnesses[] = {
     {"hmm", GIBBS, "candidate_prior_transition=2,3", GRID "1 burn_in=0 period=1", 0},
     {"hmm", GIBBS, "candidate_prior_emission=2,3", GRID "1 burn_in=0 period=1", 0},
     {"hmm", GIBBS, "candidate_iterations=3", GRID "1 burn_in=0 period=1", 0},
+    {"parser", PRUNING, "means=product", "gamma=0.001", 0},
+    {"parser", PRUNING, "least_arc=0.3", "", 0},
+    {"parser", "min-joint", "gamma=0.2", "", 0},
+    {"parser", "min-size", "epsilon=9", "", 0},
+    {"parser", "min-divergence", "factors=60", "", 0},
+    {"parser", PROPAGATING, "schedule=flooding", "", 0},
+    {"parser", PROPAGATING, "iterations=1", "", 0},
+    {"parser", PROPAGATING, "tolerance=1", "", 0},
+    {"parser", PROPAGATING, "damping=0.5", "", 0},
+    {"parser", "*", "trees=non-projective", "", 0},
+    {"parser", "*", "roots=many", "", 0},
+    {"parser", "*", "epochs=3", "", 1},
+    {"parser", "*", "batch=3", "", 0},
+    {"parser", "*", "rate=0.3", "", 0},
+    {"parser", "*", "l2=0.1", "", 0},
+    {"parser", "*", "seed=9", "", 0},
+    {"parser", "*", "bits=11", "", 0},
+    {"parser", "*", "likelihood=1", "", 1}, /* a metric is known */
+    {"parser", "*", "templates=arc\th.tag\tm.tag", "", 0},
     {"pfa", "", "fixed=end", "", 0}, /* needs a model to begin with: tests/capi/pfa_fixed_test.c */
     {"pfa", CHAINS " em hard-em vb " COLLAPSED, "states=5", "", 0},
     {"pfa", CHAINS " em hard-em vb " COLLAPSED " evgram cvgram", "prior_transition=1.5", "", 0},

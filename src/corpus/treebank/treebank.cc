@@ -25,14 +25,23 @@ void append(Array<T> *to, std::span<const T> from) {
 TreeView Treebank::sentence(int64_t s) const {
   const size_t at = static_cast<size_t>(s);
   const int64_t a = all_.offsets[at], b = all_.offsets[at + 1], c = all_.node_offsets[at], d = all_.node_offsets[at + 1];
-  return {part(all_.word, a, b),   part(all_.tag, a, b),    part(all_.relation, a, b), part(all_.head, a, b),
-          part(all_.parent_of_word, a, b), part(all_.label, c, d), part(all_.parent, c, d),  part(all_.first, c, d),
+  const bool fine = !all_.fine.empty();
+  return {part(all_.word, a, b),
+          part(all_.tag, a, b),
+          part(all_.fine, fine ? a : 0, fine ? b : 0),
+          part(all_.relation, a, b),
+          part(all_.head, a, b),
+          part(all_.parent_of_word, a, b),
+          part(all_.label, c, d),
+          part(all_.parent, c, d),
+          part(all_.first, c, d),
           part(all_.last, c, d)};
 }
 
 TreebankBuilder::TreebankBuilder(const TreebankArrays &like) {
   all_.words = like.words;
   all_.tags = like.tags;
+  all_.fines = like.fines;
   all_.labels = like.labels;
   all_.relations = like.relations;
 }
@@ -40,6 +49,7 @@ TreebankBuilder::TreebankBuilder(const TreebankArrays &like) {
 void TreebankBuilder::add(const TreeView &s) {
   append(&all_.word, s.word);
   append(&all_.tag, s.tag);
+  append(&all_.fine, s.fine);
   append(&all_.head, s.head);
   append(&all_.relation, s.relation);
   append(&all_.parent_of_word, s.parent_of_word);
@@ -74,6 +84,7 @@ void TreebankBuilder::add_kept(const TreeView &s, std::span<const uint8_t> keeps
     }
     all_.word.push_back(s.word[w]);
     all_.tag.push_back(s.tag[w]);
+    if (!s.fine.empty()) all_.fine.push_back(s.fine[w]);
     all_.head.push_back(head > 0 ? before[static_cast<size_t>(head)] : head);
     all_.relation.push_back(head == s.head[w] ? s.relation[w] : 0);
     const int32_t parent = s.parent_of_word[w];

@@ -15,9 +15,10 @@ namespace hws {
 
 struct TreebankArrays {
   // Named; null: there are none of the kind.
-  AlphabetPtr words, tags, labels, relations;
+  AlphabetPtr words, tags, fines, labels, relations;
   Array<int64_t> offsets{0};      // of the words of each sentence, and the end
   Array<Label> word, tag;         // a tag or a relation may be 0: none
+  Array<Label> fine;              // CoNLL-U's column XPOS, 0 for none; of all words, or empty
   Array<int32_t> head;            // within the sentence, from 1; 0: the root; −1: not known, then of the whole sentence
   Array<Label> relation;
   Array<int32_t> parent_of_word;  // a constituent of the sentence; −1: none
@@ -31,7 +32,7 @@ struct TreebankArrays {
 
 // One sentence of a treebank.
 struct TreeView {
-  std::span<const Label> word, tag, relation;
+  std::span<const Label> word, tag, fine, relation;
   std::span<const int32_t> head, parent_of_word;
   std::span<const Label> label;
   std::span<const int32_t> parent, first, last;

@@ -2,30 +2,18 @@
 #include <cinttypes>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/names.hh"
 #include "fsa/base/text.hh"
 #include "src/corpus/asked_growth.hh"
+#include "src/corpus/conllu_line.hh"
 #include "src/corpus/line_feed.hh"
 #include "src/corpus/name_table.hh"
+#include "src/corpus/symbol_text.hh"
 #include "src/corpus/treebank/treebank_text.hh"
 
 namespace hws {
 
 namespace {
-
-constexpr size_t kColumns = 10, kForm = 1, kUpos = 3, kXpos = 4, kHead = 6, kRelation = 7;
-constexpr std::string_view kConlluBlank = "\xC2\xA0";
-
-bool digits(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == text.npos; }
-// Whether this is the number of a token of several words ("3-4") or of a word that is not written ("3.1").
-bool between_words(std::string_view id) {
-  const size_t at = id.find_first_of("-.");
-  return at != id.npos && digits(id.substr(0, at)) && digits(id.substr(at + 1));
-}
-// Returns −1 for what is no number below 2^31.
-int64_t token_number(std::string_view text) {
-  int64_t x = -1;
-  return digits(text) && parse_integer(text, x) && x <= INT32_MAX ? x : -1;
-}
 
 class ConlluReader : private LineFeed {
  public:
@@ -38,51 +26,32 @@ class ConlluReader : private LineFeed {
     const auto taken = [](NameTable *names) { return names->size() > 0 ? Alphabet::named(names->take()) : nullptr; };
     all_.words = taken(&words_);
     all_.tags = taken(&tags_);
+    all_.fines = taken(&fines_);
+    if (!all_.fines) all_.fine.clear();
     all_.relations = taken(&relations_);
     return std::make_shared<const Treebank>(std::move(all_));
   }
 
  private:
   void line(std::string_view text) override {
-    if (text.empty()) return end_sentence();
-    if (text[0] == '#') return;
-    std::string_view columns[kColumns];
-    size_t count = 0;
-    for (std::string_view rest = text;; ++count) {
-      const size_t end = std::min(rest.find('\t'), rest.size());
-      if (count < kColumns) columns[count] = rest.substr(0, end);
-      if (end == rest.size()) break;
-      rest.remove_prefix(end + 1);
-    }
-    if (++count != kColumns) {
-      fail_at(Code::parse, number(), 1, "%zu columns; expected 10, with tabs between them", count);
-    }
-    if (between_words(columns[0])) return;
-    const int64_t expected = static_cast<int64_t>(all_.word.size()) - all_.offsets.back() + 1;
-    const auto column_at = [&](size_t c) { return columns[c].data() - text.data() + 1; };
-    if (token_number(columns[0]) != expected) {
-      fail_at(Code::parse, number(), 1, "word number %s; expected %" PRId64, quoted(columns[0]).c_str(), expected);
-    }
-    const auto label = [&](NameTable *names, size_t c, bool may_lack) -> Label {
-      if (columns[c] == "_" && may_lack) return 0;
-      if (columns[c].empty()) fail_at(Code::parse, number(), column_at(c), "an empty column; expected a name or _");
-      std::string spelled;
-      for (const char x : columns[c]) x == ' ' ? spelled += kConlluBlank : spelled += x;
-      return names->label(spelled, run_, [&](const char *why) {
-        fail_at(Code::parse, number(), column_at(c), "%s %s", quoted(columns[c]).c_str(), why);
+    const ConlluLine found = lines_.read(text, number());
+    if (found.kind == ConlluLine::end) return end_sentence();
+    if (found.kind != ConlluLine::word) return;
+    const auto label = [&](NameTable *names, int32_t column, bool may_lack) -> Label {
+      const std::string_view value = ConlluLines::value(found, column, text, number());
+      if (value == "_" && may_lack) return 0;
+      return names->label(spelling(value, false, true, spelled_), run_, [&](const char *why) {
+        fail_at(Code::parse, number(), column_of(text, value), "%s %s", quoted(value).c_str(), why);
       });
     };
-    int64_t head = -1;
-    if (columns[kHead] != "_" && (head = token_number(columns[kHead])) < 0) {
-      fail_at(Code::parse, number(), column_at(kHead), "head %s; expected a word's number, 0 or _",
-              quoted(columns[kHead]).c_str());
-    }
+    const int32_t head = ConlluLines::head(found, text, number());
     ask_to_grow(all_.word, run_);
     if ((all_.word.size() & 4095) == 4095) run_.check();
     all_.word.push_back(label(&words_, kForm, false));
     all_.tag.push_back(label(&tags_, column_, true));
-    all_.head.push_back(static_cast<int32_t>(head));
-    all_.relation.push_back(label(&relations_, kRelation, true));
+    all_.fine.push_back(label(&fines_, kXpos, true));
+    all_.head.push_back(head);
+    all_.relation.push_back(label(&relations_, kRelationColumn, true));
     all_.parent_of_word.push_back(-1);
     line_of_word_.push_back(number());
   }
@@ -108,9 +77,11 @@ class ConlluReader : private LineFeed {
     line_of_word_.clear();
   }
 
-  size_t column_;
+  const int32_t column_;
+  ConlluLines lines_;
+  std::string spelled_;
   TreebankArrays all_;
-  NameTable words_, tags_, relations_;
+  NameTable words_, tags_, fines_, relations_;
   Array<int64_t> line_of_word_;  // of the sentence
 };
 
@@ -137,7 +108,7 @@ std::string write_conllu(const Treebank &bank, TagColumn column, const Run &run)
       out += "\t_\t";
       out += column == TagColumn::upos ? tag : none;
       out += '\t';
-      out += column == TagColumn::xpos ? tag : none;
+      out += column == TagColumn::xpos ? tag : t.fine.empty() ? none : name(all.fines, t.fine[w]);
       out += "\t_\t";
       if (t.head[w] < 0) out += none;
       else out += std::to_string(t.head[w]);
@@ -147,6 +118,38 @@ std::string write_conllu(const Treebank &bank, TagColumn column, const Run &run)
     }
     if (t.words() > 0) out += '\n';
   }
+  return out;
+}
+
+std::string replace_heads(std::string_view text, std::span<const int32_t> heads, const Run &run) {
+  ConlluLines lines;
+  std::string out;
+  size_t written = 0, used = 0;  // of the text, and of the heads
+  LineReader reader(text);
+  while (reader.next()) {
+    ask_for_text(out, reader.number(), run);
+    const ConlluLine found = lines.read(reader.line(), reader.number());
+    if (found.kind != ConlluLine::word) continue;
+    if (used == heads.size()) {
+      fail(Code::argument, "%zu heads for a text with more words (one is on line %" PRId64 "); expected one each", used,
+           reader.number());
+    }
+    const int32_t head = heads[used++];
+    if (head < -1) fail(Code::argument, "head %d of word %zu; expected a number from -1", head, used - 1);
+    if (head == ConlluLines::head(found, reader.line(), reader.number())) continue;
+    for (const int32_t column : {kHeadColumn, kRelationColumn, kRelationsColumn}) {
+      const std::string_view field = found.column(column);
+      const auto begin = static_cast<size_t>(field.data() - text.data());
+      out += text.substr(written, begin - written);
+      if (column == kHeadColumn && head >= 0) append_integer(out, head);
+      else out += '_';
+      written = begin + field.size();
+    }
+  }
+  if (used != heads.size()) {
+    fail(Code::argument, "%zu heads for a text of %zu words; expected one each", heads.size(), used);
+  }
+  out += text.substr(written);
   return out;
 }
 

@@ -25,10 +25,15 @@ TreebankPtr read_penn(std::string_view text, const PennReading &reading, const R
 std::string write_penn(const Treebank &bank, const Run &run);
 
 enum class TagColumn : int32_t { upos, xpos };
-// Words, one column of tags, heads and relations. Tokens of several words and words that are not written are skipped. A
-// sentence's heads are all there or all _, and they are a tree. Blanks within words become no-break spaces. Fails with `parse`.
+// Words, one column of tags, the column XPOS, heads and relations. Tokens of several words and words that are not written are
+// skipped. A sentence's heads are all there or all _, and they are a tree. Blanks within words become no-break spaces. Fails
+// with `parse`.
 TreebankPtr read_conllu(std::string_view text, TagColumn column, const Run &run);
 std::string write_conllu(const Treebank &bank, TagColumn column, const Run &run);
+// Returns the text of CoNLL-U with other heads, one per word, -1 for none. Every other byte stays as it is, but that the
+// columns DEPREL and DEPS, which belong to the old head, become _ where the head changes. Fails with `parse` as read_conllu,
+// but that names and trees are not looked at, and with `argument` if the text has another number of words. O(length).
+std::string replace_heads(std::string_view text, std::span<const int32_t> heads, const Run &run);
 
 // Sentences of words between blanks, a line each, without tags and trees. A line of blanks alone is a sentence without words. A
 // word may begin with a bracket. Fails with `parse`. O(length).

@@ -76,9 +76,10 @@ static void comments_ranges_and_empty_nodes_say_nothing(void **) {
 
 static void tokens_count_from_1_in_each_sequence(void **) {
   const std::string rest = "\tx\t_\tX\t_\t_\t_\t_\t_\t_";
-  for (const char *number : {"0", "2", "-1"}) assert_refused(conllu(), number + rest, 1, "expected 1");
-  for (const char *number : {"", "x", "1-", "2-1", "0-1", "1.0", "1.", "-1.1", "1-2-3", "1.1.1", "99999999999999999999"}) {
-    assert_refused(conllu(), number + rest, 1, "no token's number");
+  for (const char *number : {"0", "2"}) assert_refused(conllu(), number + rest, 1, "expected 1");
+  for (const char *number : {"", "x", "1-", "2-1", "0-1", "1.0", "1.", "-1.1", "1-2-3", "1.1.1", "-1", "+1", "1-+2", "3--4",
+                             "99999999999999999999"}) {
+    assert_refused(conllu(), number + rest, 1, "no word's number");
   }
   TokenLines lines = conllu();
   lines.read("1" + rest, 1);

@@ -135,8 +135,44 @@ void conllu_is_read_and_written(void **) {
                                 "1\ta\t_\t_\t_\t_\t1\t_\t_\t_\n", "1\ta\t_\t_\t_\t_\tx\t_\t_\t_\n",
                                 "1\ta\t_\t_\t_\t_\t0\t_\t_\t_\n2\ta\t_\t_\t_\t_\t_\t_\t_\t_\n",
                                 "1\ta\t_\t_\t_\t_\t2\t_\t_\t_\n2\ta\t_\t_\t_\t_\t1\t_\t_\t_\n",
-                                "1\t\t_\t_\t_\t_\t0\t_\t_\t_\n"};
+                                "1\t\t_\t_\t_\t_\t0\t_\t_\t_\n", "1\ta\t_\t_\t_\t_\t+1\t_\t_\t_\n",
+                                "3--4\ta\t_\t_\t_\t_\t0\t_\t_\t_\n"};
   for (const char *const fault : faults) assert_throws(read_conllu(fault, TagColumn::upos, Run{}), Code::parse);
+}
+
+void both_columns_of_tags_are_kept(void **) {
+  const TreebankPtr bank = read_conllu(kConllu, TagColumn::upos, Run{});
+  const std::string text = write_conllu(*bank, TagColumn::upos, Run{});
+  assert_string_equal(text.c_str(),
+                      "1\tThe\t_\tDET\tDT\t_\t2\tdet\t_\t_\n2\tdogs\t_\tNOUN\tNNS\t_\t3\tnsubj\t_\t_\n"
+                      "3\tbark\t_\tVERB\tVBP\t_\t0\troot\t_\t_\n\n1\ta\xC2\xA0" "b\t_\t_\tX\t_\t_\t_\t_\t_\n\n");
+  Array<int64_t> kept;
+  const TreebankPtr second = select_sentences(*bank, {}, 1, 1, &kept, Run{});
+  assert_string_equal(write_conllu(*second, TagColumn::upos, Run{}).c_str(),
+                      "1\ta\xC2\xA0" "b\t_\t_\tX\t_\t_\t_\t_\t_\n\n");
+  // Without a name in the column there are no names, and nothing is kept.
+  const TreebankPtr plain = read_conllu("\xEF\xBB\xBF" "1\ta\t_\tX\t_\t_\t0\t_\t_\t_\r\n", TagColumn::upos, Run{});
+  assert_null(plain->arrays().fines.get());
+  assert_true(plain->sentence(0).fine.empty());
+}
+
+void heads_are_replaced_and_all_else_stays(void **) {
+  const std::string text = kConllu;
+  const auto replaced = [&](std::string_view from, std::vector<int32_t> heads) { return replace_heads(from, heads, Run{}); };
+  assert_string_equal(replaced(text, {2, 3, 0, -1}).c_str(), text.c_str());
+  const std::string changed = replaced(text, {3, 3, 0, 0});
+  assert_string_equal(changed.c_str(),
+                      "# a comment\n1\tThe\tthe\tDET\tDT\t_\t3\t_\t_\t_\n2-3\tdogs'\t_\t_\t_\t_\t_\t_\t_\t_\n"
+                      "2\tdogs\tdog\tNOUN\tNNS\t_\t3\tnsubj\t_\t_\n2.1\tx\t_\t_\t_\t_\t_\t_\t_\t_\n"
+                      "3\tbark\tbark\tVERB\tVBP\t_\t0\troot\t_\t_\n\n1\ta b\t_\t_\tX\t_\t0\t_\t_\t_\n");
+  // Marks, ends of lines and a last line without one stay.
+  const char *const windows = "\xEF\xBB\xBF" "1\ta\t_\t_\t_\t_\t_\tx\ty\tz\r\n \r\n1\tb\t_\t_\t_\t_\t0\t_\t_\t_";
+  assert_string_equal(replaced(windows, {0, -1}).c_str(),
+                      "\xEF\xBB\xBF" "1\ta\t_\t_\t_\t_\t0\t_\t_\tz\r\n \r\n1\tb\t_\t_\t_\t_\t_\t_\t_\t_");
+  assert_throws(replaced(text, {2, 3, 0}), Code::argument);
+  assert_throws(replaced(text, {2, 3, 0, -1, 0}), Code::argument);
+  assert_throws(replaced(text, {2, 3, 0, -2}), Code::argument);
+  assert_throws(replaced("1\ta\n", {0}), Code::parse);
 }
 
 void heads_follow_from_the_table(void **) {
@@ -274,5 +310,6 @@ void random_trees_come_back(void **) {
 TESTS(trees_are_written_as_they_were_read, traces_functions_and_empty_roots_go_or_stay, every_tree_has_its_place,
       plain_sentences_are_lines, names_with_blanks_are_no_brackets, words_without_tags_come_back,
       faults_of_penn_texts_are_told_with_their_place, deep_trees_are_no_trouble, conllu_is_read_and_written,
+      both_columns_of_tags_are_kept, heads_are_replaced_and_all_else_stays,
       heads_follow_from_the_table, selection_reattaches_words_and_keeps_trees_whole, sequences_take_an_alphabet,
       scores_are_those_of_evalb, random_trees_come_back)

@@ -1,27 +1,27 @@
-#include "tools/mrf/parse/feature_templates.hh"
+#include "src/parse/feature_templates.hh"
 
 #include <algorithm>
 #include <set>
 
-#include "tools/base/text_lines.hh"
-#include "tools/base/handles.hh"
-#include "tools/base/numbers.hh"
+#include "fsa/base/blanks.hh"
+#include "fsa/base/error.hh"
+#include "fsa/base/text.hh"
 
-namespace tool {
+namespace hws {
 
 namespace {
 
-constexpr const char *kPartNames[kFeatureParts] = {"arc", "grandparent", "sibling"};
-constexpr const char *kColumnNames[kFeatureColumns] = {"word", "tag", "fine"};
+constexpr std::string_view kPartNames[kFeatureParts] = {"arc", "grandparent", "sibling"};
+constexpr std::string_view kColumnNames[kFeatureColumns] = {"word", "tag", "fine"};
 constexpr char kThirdWord[kFeatureParts] = {0, 'g', 's'};
 
-// -1: it is none.
+// Returns the role of a word by its letter; -1: it has none.
 int32_t role_of(char word, FeaturePart part) {
   if (word == 'h' || word == 'm') return word == 'm';
   return word == kThirdWord[static_cast<size_t>(part)] && word != 0 ? 2 : -1;
 }
 
-bool column_of(const std::string &name, FeatureColumn *column) {
+bool column_named(std::string_view name, FeatureColumn *column) {
   for (size_t c = 0; c < kFeatureColumns; ++c) {
     if (name != kColumnNames[c]) continue;
     *column = static_cast<FeatureColumn>(c);
@@ -30,33 +30,36 @@ bool column_of(const std::string &name, FeatureColumn *column) {
   return false;
 }
 
-// Of "m-1.tag" and its like. False if it is none.
-bool read_atom(const std::string &text, FeaturePart part, FeatureAtom *atom) {
+// Reads what a template looks at, such as "m-1.tag". Returns false if it is nothing of that kind.
+bool read_atom(std::string_view text, FeaturePart part, FeatureAtom *atom) {
+  using Kind = FeatureAtom::Kind;
   const size_t point = text.find('.');
   if (point == text.npos || point == 0) return false;
-  const std::string word = text.substr(0, point), what = text.substr(point + 1);
+  const std::string_view word = text.substr(0, point), what = text.substr(point + 1);
   if (word == "between") {
-    atom->kind = FeatureAtom::between;
-    return part == FeaturePart::arc && column_of(what, &atom->of) && what != "word";
+    atom->kind = Kind::between;
+    return part == FeaturePart::arc && column_named(what, &atom->of) && what != "word";
   }
   atom->role = role_of(word[0], part);
   if (atom->role < 0) return false;
   if (what == "dist" || what == "dir") {
-    atom->kind = what == "dist" ? FeatureAtom::distance : FeatureAtom::direction;
+    atom->kind = what == "dist" ? Kind::distance : Kind::direction;
     return word.size() == 1 && atom->role != 0;
   }
   if (word.size() > 1) {
+    int64_t offset = 0;
     const bool sign = word[1] == '-' || word[1] == '+';
-    const std::string number = word.substr(word[1] == '+' ? 2 : 1);
-    if (!sign || !parse(number, &atom->offset) || std::abs(atom->offset) > kFarthestBeside || atom->offset == 0) return false;
+    if (!sign || !parse_integer(word.substr(1), offset) || offset == 0) return false;
+    if (offset < -kFarthestBeside || offset > kFarthestBeside) return false;
+    atom->offset = static_cast<int32_t>(offset);
   }
-  return column_of(what, &atom->of);
+  return column_named(what, &atom->of);
 }
 
 }  // namespace
 
 // FNV-1a (Fowler, Noll and Vo), then mixed, since its upper bits are poor.
-uint64_t text_hash(const std::string &text) {
+uint64_t feature_hash(std::string_view text) {
   uint64_t hash = 0xCBF29CE484222325u;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
   hash ^= hash >> 32;
@@ -64,50 +67,52 @@ uint64_t text_hash(const std::string &text) {
   return hash ^ hash >> 29;
 }
 
-FeatureTemplates read_templates(const std::string &text, const std::string &where) {
+FeatureTemplates read_templates(std::string_view text) {
+  if (text.size() > kMostTemplateBytes) {
+    fail(Code::argument, "templates of %zu bytes; expected %zu at most", text.size(), kMostTemplateBytes);
+  }
   FeatureTemplates templates;
   templates.text = text;
   std::set<std::string> seen;
-  int64_t line_number = 0;
-  for (const std::string_view row : text_lines(text)) {
-    const std::vector<std::string_view> views = words_of_line(row);
-    const std::vector<std::string> words(views.begin(), views.end());
-    ++line_number;
+  Array<std::string_view> words;
+  for (LineReader lines(text); lines.next();) {
+    split_blanks(lines.line(), words);
     if (words.empty() || words[0][0] == '#') continue;
-    const auto wrong = [&](const std::string &what) -> Failure {
-      return {1, where + ":" + std::to_string(line_number) + ": " + what};
-    };
-    const auto part = std::find(kPartNames, kPartNames + kFeatureParts, words[0]) - kPartNames;
-    if (part == kFeatureParts) throw wrong("'" + words[0].substr(0, 40) + "'; expected arc, grandparent or sibling");
+    const auto column = [&](std::string_view word) { return column_of(lines.line(), word); };
+    const auto part = static_cast<size_t>(std::find(kPartNames, kPartNames + kFeatureParts, words[0]) - kPartNames);
+    if (part == kFeatureParts) {
+      fail_at(Code::parse, lines.number(), column(words[0]), "%s; expected arc, grandparent or sibling",
+              quoted(words[0]).c_str());
+    }
     FeatureTemplate one;
-    one.part = static_cast<FeaturePart>(part);
-    std::string spelled = words[0];
+    std::string spelled(words[0]);
+    int64_t betweens = 0;
     for (size_t w = 1; w < words.size(); ++w) {
       FeatureAtom atom;
-      if (!read_atom(words[w], one.part, &atom)) {
+      if (!read_atom(words[w], static_cast<FeaturePart>(part), &atom)) {
         const std::string third = part == 0 ? "" : std::string(" ") + kThirdWord[part];
-        throw wrong("'" + words[w].substr(0, 40) + "'; expected one of the words h m" + third +
-                    ", such as m.word, h-1.tag, m.fine, m.dist or m.dir" + (part == 0 ? ", or between.tag" : ""));
+        fail_at(Code::parse, lines.number(), column(words[w]),
+                "%s; expected one of the words h m%s, such as m.word, h-1.tag, m.fine, m.dist or m.dir%s",
+                quoted(words[w]).c_str(), third.c_str(), part == 0 ? ", or between.tag" : "");
       }
+      betweens += atom.kind == FeatureAtom::Kind::between;
       one.atoms.push_back(atom);
-      spelled += " " + words[w];
+      spelled.append(" ").append(words[w]);
     }
-    if (one.atoms.empty()) throw wrong("a template that looks at nothing");
-    const auto is_between = [](const FeatureAtom &a) { return a.kind == FeatureAtom::between; };
-    if (std::count_if(one.atoms.begin(), one.atoms.end(), is_between) > 1) {
-      throw wrong("a template with between twice");
-    }
-    if (!seen.insert(spelled).second) throw wrong("a template that comes twice");
-    one.seed = text_hash(spelled);
+    const auto refuse = [&](const char *why) { fail_at(Code::parse, lines.number(), column(words[0]), "%s", why); };
+    if (one.atoms.empty()) refuse("a template that looks at nothing");
+    if (betweens > 1) refuse("a template with between twice");
+    if (!seen.insert(spelled).second) refuse("a template that comes twice");
+    one.seed = feature_hash(spelled);
     templates.of[part].push_back(std::move(one));
   }
-  if (templates.of[0].empty()) throw Failure{1, where + ": no template of arcs"};
+  if (templates.of[0].empty()) fail_at(Code::parse, 1, 1, "no template of arcs; expected a line such as: arc h.tag m.tag");
   return templates;
 }
 
 // The arcs' templates are McDonald, Crammer and Pereira's (2005). Those of pairs of arcs follow Carreras (2007) and Smith and
 // Eisner (2008).
-const char *default_templates() {
+std::string_view default_templates() {
   return R"(# Heads and words by themselves.
 arc h.word h.fine
 arc h.word
@@ -167,4 +172,4 @@ sibling m.word s.tag m.dir
 )";
 }
 
-}  // namespace tool
+}  // namespace hws

@@ -1,36 +1,49 @@
-// The features of a sentence's arcs and pairs of arcs, as places in a table of 2^bits weights. Half of the table belongs to
+// The features of a sentence's arcs and pairs of arcs, as indices of a table of 2^bits weights. Half of the table belongs to
 // arcs and a quarter to each kind of pair, so that hashes of pairs and of arcs are never the same.
 #pragma once
 #include <algorithm>
 
-#include "tools/mrf/parse/feature_templates.hh"
-#include "tools/mrf/parse/treebank.hh"
+#include "src/corpus/treebank/treebank.hh"
+#include "src/parse/feature_templates.hh"
 
-namespace tool {
+namespace hws {
+
+// Hashes of the names that words of a treebank have, by column and label; 0 stands for "_". O(names).
+class FeatureValues {
+ public:
+  explicit FeatureValues(const TreebankArrays &bank);
+  uint64_t of(FeatureColumn column, Label label) const {
+    return values_[static_cast<size_t>(column)][static_cast<size_t>(label)];
+  }
+
+ private:
+  Array<uint64_t> values_[kFeatureColumns];
+};
 
 class SentenceFeatures {
  public:
-  SentenceFeatures(const FeatureTemplates &templates, int32_t bits, const TreebankSentence &sentence);
+  SentenceFeatures(const FeatureTemplates &templates, int32_t bits, const FeatureValues &values, const TreeView &sentence);
 
-  // Calls feature(place) for each of them. Words are numbered from 1, 0 is the root; `third`: of a grandparent g, of a sibling
-  // s.
+  // Calls feature(index) for each of them. Words are numbered from 1, and 0 is the root; `third` is the grandparent of a
+  // grandparent's pair and the farther child of siblings.
   template <class Feature>
   void each(FeaturePart part, size_t h, size_t m, size_t third, Feature &&feature) const {
+    using Kind = FeatureAtom::Kind;
     const size_t at[] = {h, m, third};
-    for (const FeatureTemplate &one : templates_.of[static_cast<size_t>(part)]) {
+    for (const FeatureTemplate &one : templates_.part(part)) {
       uint64_t hash = one.seed;
       const FeatureAtom *between = nullptr;
       for (const FeatureAtom &atom : one.atoms) {
         switch (atom.kind) {
-          case FeatureAtom::column:
+          case Kind::column:
             hash = mixed(hash, value(atom.of, static_cast<int64_t>(at[atom.role]) + atom.offset));
             break;
-          case FeatureAtom::between: between = &atom; break;
-          case FeatureAtom::distance: hash = mixed(hash, distance(part, atom.role, at)); break;
-          case FeatureAtom::direction: hash = mixed(hash, distance(part, atom.role, at) < kFirstToLeft); break;
+          case Kind::between: between = &atom; break;
+          case Kind::distance: hash = mixed(hash, distance(part, atom.role, at)); break;
+          case Kind::direction: hash = mixed(hash, distance(part, atom.role, at) < kFirstToLeft); break;
         }
       }
-      if (!between) feature(place(part, hash));
+      if (!between) feature(index(part, hash));
       else each_between(between->of, h, m, hash, feature);
     }
   }
@@ -43,14 +56,14 @@ class SentenceFeatures {
     hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
     return hash ^ hash >> 29;
   }
-  size_t place(FeaturePart part, uint64_t hash) const {
-    const auto number = static_cast<size_t>((hash * 0xD6E8FEB86659FD93u) >> shift_);  // of a quarter's bits and one more
+  size_t index(FeaturePart part, uint64_t hash) const {
+    const auto number = static_cast<size_t>((hash * 0xD6E8FEB86659FD93u) >> shift_);  // below half of the weights
     return part == FeaturePart::arc ? number : (static_cast<size_t>(part) + 1) * quarter_ + number / 2;
   }
   uint64_t value(FeatureColumn column, int64_t position) const {
     return values_[static_cast<size_t>(column)][static_cast<size_t>(position + kFarthestBeside)];
   }
-  // 1 to 7 to the right, from kFirstToLeft on to the left.
+  // Returns 1 to 7 to the right, and from kFirstToLeft on to the left.
   static uint64_t distance(FeaturePart part, int32_t role, const size_t *at) {
     const bool of_pair = role == 2;
     const size_t from = !of_pair ? at[0] : part == FeaturePart::grandparent ? at[2] : at[1];
@@ -65,7 +78,7 @@ class SentenceFeatures {
     for (size_t k = begin; k < end; ++k) {
       bool before = false;
       for (size_t j = begin; j < k && !before; ++j) before = values[j] == values[k];
-      if (!before) feature(place(FeaturePart::arc, mixed(hash, values[k])));
+      if (!before) feature(index(FeaturePart::arc, mixed(hash, values[k])));
     }
   }
 
@@ -73,7 +86,7 @@ class SentenceFeatures {
   const int shift_;
   const size_t quarter_;  // of the weights
   const size_t words_;
-  std::vector<uint64_t> values_[kFeatureColumns];  // by position, from kFarthestBeside before the root on
+  Array<uint64_t> values_[kFeatureColumns];  // by position, from kFarthestBeside before the root on
 };
 
-}  // namespace tool
+}  // namespace hws

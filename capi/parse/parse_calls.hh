@@ -1,0 +1,14 @@
+// The calls of this room that take options, in the order of their shims. A shim's first line, HWS_OPTIONS, is its table, and
+// does not compile for a call that is missing here.
+#pragma once
+#include "capi/base/engine_options.hh"
+
+#define HWS_PARSE_CALLS(CALL) \
+  CALL(hws_parser_learner_new) \
+  CALL(hws_parser_parse) \
+  CALL(hws_parser_marginals) \
+  CALL(hws_parser_read)
+
+namespace hws::capi::option_tables {
+HWS_PARSE_CALLS(HWS_DECLARE_OPTIONS)
+}  // namespace hws::capi::option_tables
