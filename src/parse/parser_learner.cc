@@ -6,27 +6,11 @@
 #include <limits>
 
 #include "fsa/base/parallel_for.hh"
+#include "src/learner/minibatch_order.hh"
 
 namespace hws {
 
 namespace {
-
-// SplitMix64 (Steele, Lea and Flood 2014).
-uint64_t next_random(uint64_t *state) {
-  uint64_t x = *state += 0x9E3779B97F4A7C15u;
-  x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-  x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-  return x ^ x >> 31;
-}
-
-// The same for the same seed and pass (Fisher and Yates).
-Array<size_t> order_of_pass(size_t sentences, uint64_t seed, int64_t epoch) {
-  Array<size_t> order(sentences);
-  for (size_t i = 0; i < sentences; ++i) order[i] = i;
-  uint64_t state = feature_hash(std::to_string(seed) + " " + std::to_string(epoch));
-  for (size_t i = sentences; i > 1; --i) std::swap(order[i - 1], order[next_random(&state) % i]);
-  return order;
-}
 
 uint64_t fingerprint_of_words(const Treebank &bank) {
   const TreebankArrays &all = bank.arrays();
@@ -174,9 +158,9 @@ ParserLearner::SentenceGradient ParserLearner::gradient(int64_t sentence, Senten
 }
 
 void ParserLearner::iterate(const Run &run) {
-  const Array<size_t> order = order_of_pass(used_.size(), settings_.seed, state_.epochs);
   const int64_t sentences = static_cast<int64_t>(used_.size()), begin = state_.at,
                 count = std::min(settings_.batch, sentences - begin);
+  const MinibatchOrder order(settings_.seed, state_.epochs, sentences);
   run.stage("parser", sentences);
   run.advance(begin);
   Run each = run;
@@ -186,7 +170,7 @@ void ParserLearner::iterate(const Run &run) {
   parallel_for(count, run.threads, [&](int64_t i) {
     run.check();
     gradients[static_cast<size_t>(i)] =
-        gradient(used_[order[static_cast<size_t>(begin + i)]], inference_[static_cast<size_t>(i)].get(), each);
+        gradient(used_[static_cast<size_t>(order.at(begin + i))], inference_[static_cast<size_t>(i)].get(), each);
   });
   size_t parts = 0;
   for (const SentenceGradient &g : gradients) parts += g.parts.size();
