@@ -282,6 +282,8 @@ class grammar_prefix;
 class bitext;
 class links;
 class aligner;
+class parser;
+class parses;
 class edit_learner;
 class graph_learner;
 class dmv_learner;
@@ -291,6 +293,7 @@ class pfa_learner;
 class hmm_learner;
 class grammar_learner;
 class align_learner;
+class parser_learner;
 
 enum class split : std::int32_t { chars = 0, spaces = 1, words = 2 };
 enum class special_label : std::int32_t { epsilon = 0, phi = -2, rho = -3, bos = -4, eos = -5 };
@@ -2874,7 +2877,8 @@ struct graph_pruner_bound_options {
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 /// Options of hws_corpus_read. What is not set has its default.
 struct corpus_read_options {
   /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept (default
@@ -2930,7 +2934,8 @@ struct corpus_with_classes_options {
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)) && (!defined(HWS_NO_FILES))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))) && (!defined(HWS_NO_FILES))
 /// Options of hws_corpus_read_file. What is not set has its default.
 struct corpus_read_file_options {
   /// of Abbadingo files, where a string's class stands before it: whether strings of class 1 or all are kept (default
@@ -2950,7 +2955,8 @@ struct corpus_read_file_options {
 };
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 /// Options of hws_treebank_read. What is not set has its default.
 struct treebank_read_options {
   /// how the text is written; plain: a sentence a line, words between blanks; auto: penn if it begins with a bracket, else
@@ -2979,7 +2985,8 @@ struct treebank_read_options {
 };
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))) && (!defined(HWS_NO_FILES))
 /// Options of hws_treebank_read_file. What is not set has its default.
 struct treebank_read_file_options {
   /// how the text is written; plain: a sentence a line, words between blanks; auto: penn if it begins with a bracket, else
@@ -3008,7 +3015,8 @@ struct treebank_read_file_options {
 };
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 /// Options of hws_treebank_write. What is not set has its default.
 struct treebank_write_options {
   /// how the text is written (default penn; penn | conllu)
@@ -3029,7 +3037,8 @@ struct treebank_write_options {
 };
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))) && (!defined(HWS_NO_FILES))
 /// Options of hws_treebank_write_file. What is not set has its default.
 struct treebank_write_file_options {
   /// how the text is written (default penn; penn | conllu)
@@ -3050,7 +3059,8 @@ struct treebank_write_file_options {
 };
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 /// Options of hws_treebank_select. What is not set has its default.
 struct treebank_select_options {
   /// tags whose words go, with commas or blanks between them (default )
@@ -3089,6 +3099,8 @@ struct treebank_agreement_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 /// Options of hws_dmv_score. What is not set has its default.
 struct dmv_score_options {
   /// arcs made at most (default 268435456)
@@ -5188,8 +5200,8 @@ struct align_learner_new_options {
   std::optional<double> null = std::nullopt;
   /// longest jump with a probability of its own; longer ones have that of this one (default 100)
   std::optional<std::int64_t> longest_jump = std::nullopt;
-  /// 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood;
-  /// 0: what leaves the sentence is lost (default 0)
+  /// 1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; 0:
+  /// what leaves the sentence is lost (default 0)
   std::optional<std::int64_t> normalized = std::nullopt;
   /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
   /// (default 0.0003)
@@ -5350,6 +5362,174 @@ struct aligner_read_file_options {
 };
 
 #endif
+#if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
+/// Options of hws_parser_learner_new. What is not set has its default.
+struct parser_learner_new_options {
+  /// inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or factors (default min-joint;
+  /// tree | bp | min-joint | min-size | min-divergence)
+  std::optional<std::string> method = std::nullopt;
+  /// min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs', or exact for sentences of
+  /// up to 40 words and for trees that need not be projective (default auto; auto | exact | product)
+  std::optional<std::string> means = std::nullopt;
+  /// min-joint and its kin: pairs are looked at whose arcs have at least this probability in the seed (default 0.0001)
+  std::optional<double> least_arc = std::nullopt;
+  /// min-joint: nats that a pair gains if it stays (default 0.01)
+  std::optional<double> gamma = std::nullopt;
+  /// min-size: nats that are left out at most (default 0.01)
+  std::optional<double> epsilon = std::nullopt;
+  /// min-divergence: factors of a sentence's pruned graph at most, the seed's among them (default 0)
+  std::optional<std::int64_t> factors = std::nullopt;
+  /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default sweeps;
+  /// sweeps | flooding | residual)
+  std::optional<std::string> schedule = std::nullopt;
+  /// sweeps at most (default 50)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// done once no message would change by more (default 0.001)
+  std::optional<double> tolerance = std::nullopt;
+  /// share of the old message that stays, in logs (default 0)
+  std::optional<double> damping = std::nullopt;
+  /// which trees there are: projective ones, or all (default projective; projective | non-projective)
+  std::optional<std::string> trees = std::nullopt;
+  /// how many words the root is the head of: one, or any number (default one; one | many)
+  std::optional<std::string> roots = std::nullopt;
+  /// passes over the treebank in all (default 5)
+  std::optional<std::int64_t> epochs = std::nullopt;
+  /// sentences of a step (default 4)
+  std::optional<std::int64_t> batch = std::nullopt;
+  /// length of the first steps along a weight (default 0.1)
+  std::optional<double> rate = std::nullopt;
+  /// penalty on a weight's square, in each step that changes the weight (default 0.0001)
+  std::optional<double> l2 = std::nullopt;
+  /// of the order of sentences (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// there are 2^bits weights, which features share by hashes; auto: 22, or the start's (default auto)
+  std::optional<std::int64_t> bits = std::nullopt;
+  /// 1: steps sum up the log-likelihood of their sentences, which metrics then show (default 0)
+  std::optional<std::int64_t> likelihood = std::nullopt;
+  /// what features look at, a template a line; auto: the list of hws_parser_templates, or the start's (default auto)
+  std::optional<std::string> templates = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_parser_parse. What is not set has its default.
+struct parser_parse_options {
+  /// inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or factors; auto: as in training
+  /// (default auto; auto | tree | bp | min-joint | min-size | min-divergence)
+  std::optional<std::string> method = std::nullopt;
+  /// min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs', or exact for sentences of
+  /// up to 40 words and for trees that need not be projective (default auto; auto | exact | product)
+  std::optional<std::string> means = std::nullopt;
+  /// min-joint and its kin: pairs are looked at whose arcs have at least this probability in the seed (default 0.0001)
+  std::optional<double> least_arc = std::nullopt;
+  /// min-joint: nats that a pair gains if it stays (default 0.01)
+  std::optional<double> gamma = std::nullopt;
+  /// min-size: nats that are left out at most (default 0.01)
+  std::optional<double> epsilon = std::nullopt;
+  /// min-divergence: factors of a sentence's pruned graph at most, the seed's among them (default 0)
+  std::optional<std::int64_t> factors = std::nullopt;
+  /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default sweeps;
+  /// sweeps | flooding | residual)
+  std::optional<std::string> schedule = std::nullopt;
+  /// sweeps at most (default 50)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// done once no message would change by more (default 0.001)
+  std::optional<double> tolerance = std::nullopt;
+  /// share of the old message that stays, in logs (default 0)
+  std::optional<double> damping = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_parser_marginals. What is not set has its default.
+struct parser_marginals_options {
+  /// inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or factors; auto: as in training
+  /// (default auto; auto | tree | bp | min-joint | min-size | min-divergence)
+  std::optional<std::string> method = std::nullopt;
+  /// min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs', or exact for sentences of
+  /// up to 40 words and for trees that need not be projective (default auto; auto | exact | product)
+  std::optional<std::string> means = std::nullopt;
+  /// min-joint and its kin: pairs are looked at whose arcs have at least this probability in the seed (default 0.0001)
+  std::optional<double> least_arc = std::nullopt;
+  /// min-joint: nats that a pair gains if it stays (default 0.01)
+  std::optional<double> gamma = std::nullopt;
+  /// min-size: nats that are left out at most (default 0.01)
+  std::optional<double> epsilon = std::nullopt;
+  /// min-divergence: factors of a sentence's pruned graph at most, the seed's among them (default 0)
+  std::optional<std::int64_t> factors = std::nullopt;
+  /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default sweeps;
+  /// sweeps | flooding | residual)
+  std::optional<std::string> schedule = std::nullopt;
+  /// sweeps at most (default 50)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// done once no message would change by more (default 0.001)
+  std::optional<double> tolerance = std::nullopt;
+  /// share of the old message that stays, in logs (default 0)
+  std::optional<double> damping = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_parser_read. What is not set has its default.
+struct parser_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)) && (!defined(HWS_NO_FILES))
+/// Options of hws_parser_read_file. What is not set has its default.
+struct parser_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 struct monitor_read_result;
 struct strings_arrays_view_result;
 struct machine_final_result;
@@ -5393,12 +5573,16 @@ struct graph_pruner_bound_result;
 struct graph_learner_intervals_result;
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 struct corpus_arrays_view_result;
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 struct treebank_words_view_result;
 struct treebank_constituents_view_result;
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 struct dmv_parse_result;
 struct dmv_best_result;
 struct dmv_sample_result;
@@ -5429,6 +5613,9 @@ struct grammar_prefix_score_result;
 #endif
 #if (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)
 struct links_arrays_view_result;
+#endif
+#if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
+struct parser_marginals_result;
 #endif
 
 /// A set of options. Threads: one thread at a time may use it.
@@ -6491,7 +6678,8 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 /// An immutable corpus. Threads: immutable: any number of threads may use it at once.
 class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
  public:
@@ -6556,7 +6744,8 @@ class corpus_reader : public detail::owner<hws_corpus_reader, hws_corpus_reader_
 };
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 /// An immutable treebank. Threads: immutable: any number of threads may use it at once.
 class treebank : public detail::owner<hws_treebank, hws_treebank_free> {
  public:
@@ -6593,6 +6782,10 @@ class treebank : public detail::owner<hws_treebank, hws_treebank_free> {
   hawser::result<hawser::treebank> select(const hawser::treebank_select_options &options = {}) const;
   /// A treebank with other heads, without relations. C: hws_treebank_with_heads.
   hawser::result<hawser::treebank> with_heads(hawser::span<const std::int32_t> heads) const;
+  /// The text of CoNLL-U with other heads. Every other byte stays as it is: comments, tokens of several words, ends of
+  /// lines, and all columns but DEPREL and DEPS, which become _ where a head changes, since they belong to the old one. C:
+  /// hws_treebank_replace_heads.
+  static hawser::result<std::string> replace_heads(std::string_view text, hawser::span<const std::int32_t> heads);
   /// A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label of
   /// a constituent, how its head is found among its children, and labels or tags of children: C: hws_treebank_dependencies.
   hawser::result<hawser::treebank> dependencies(std::string_view table = {}) const;
@@ -6606,6 +6799,8 @@ class treebank : public detail::owner<hws_treebank, hws_treebank_free> {
       hawser::treebank_agreement_options &options = {}) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 /// An immutable dependency model with its symbols. Threads: immutable: any number of threads may use it at once.
 class dmv : public detail::owner<hws_dmv, hws_dmv_free> {
  public:
@@ -7324,6 +7519,55 @@ class aligner : public detail::owner<hws_aligner, hws_aligner_free> {
 };
 
 #endif
+#if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
+/// An immutable parser. Threads: immutable: any number of threads may use it at once.
+class parser : public detail::owner<hws_parser, hws_parser_free> {
+ public:
+  using owner::owner;
+  /// A number about a parser, by its name. C: hws_parser_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// The method of inference that a parser was trained with, and that it parses with unless the option `method` says
+  /// otherwise. C: hws_parser_method.
+  hawser::result<std::string> method() const;
+  /// What a parser's features look at. C: hws_parser_templates.
+  hawser::result<std::string> templates() const;
+  /// How a parser was learned: an object like that of hws_hmm_card. C: hws_parser_card.
+  hawser::result<std::string> card() const;
+  /// The heads of sentences: of each sentence the tree that is expected to have most heads right, by the marginals. Any
+  /// number of threads gives the same heads. C: hws_parser_parse.
+  hawser::result<hawser::parses> parse(const hawser::treebank &treebank, const hawser::parser_parse_options &options = {})
+      const;
+  /// The probability of every arc, and the score of every arc by itself, in squares as hawser/trees.h has them. With the
+  /// scores hws_trees_best and its like find trees of arcs alone. C: hws_parser_marginals.
+  hawser::result<parser_marginals_result> marginals(const hawser::treebank &treebank, std::int64_t count, const
+      hawser::parser_marginals_options &options = {}) const;
+  /// The binary of a parser, versioned and with checksums. C: hws_parser_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A parser from a copy of its binary. A checkpoint of a learner of parsers is read too, as the parser that it has
+  /// learned, and so are files that the command line wrote before version 0.1. C: hws_parser_read.
+  static hawser::result<hawser::parser> read(hawser::span<const unsigned char> buffer, const hawser::parser_read_options
+      &options = {});
+#if (!defined(HWS_NO_FILES))
+  /// Writes a parser's binary to a file. C: hws_parser_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A parser from a file with its binary. C: hws_parser_read_file.
+  static hawser::result<hawser::parser> read_file(std::string_view path, const hawser::parser_read_file_options &options = {});
+#endif
+};
+
+/// Heads of the sentences of a treebank, and what finding them took. Immutable. Threads: immutable: any number of threads
+/// may use it at once.
+class parses : public detail::owner<hws_parses, hws_parses_free> {
+ public:
+  using owner::owner;
+  /// The treebank that was parsed, with the heads that were found and without relations. C: hws_parses_treebank.
+  hawser::result<hawser::treebank> treebank() const;
+  /// A number about what parsing took, by its name. Seconds are those of processors, summed over threads, and differ from
+  /// run to run. C: hws_parses_info.
+  hawser::result<double> info(std::string_view name) const;
+};
+
+#endif
 /// A learner of an edit model from pairs of strings, by EM.
 class edit_learner : public learner {
  public:
@@ -7541,6 +7785,27 @@ class align_learner : public learner {
   /// An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is that of
   /// the last stage that has begun. C: hws_align_learner_model.
   hawser::result<hawser::aligner> model() const;
+};
+
+#endif
+#if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
+/// A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer 2011).
+class parser_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer 2011). A step takes `batch` sentences and
+  /// moves the weights by the features that their trees have minus those that are expected. A pass over the treebank ends
+  /// with a step of what is left, and the next one has another order, from the seed. Any number of threads gives the same
+  /// bits. C: hws_parser_learner_new.
+  static hawser::result<hawser::parser_learner> make(const hawser::treebank &treebank, hawser::maybe<hawser::parser> start = {},
+      const hawser::parser_learner_new_options &options = {});
+  /// The parser as it stands after the steps made. C: hws_parser_learner_model.
+  hawser::result<hawser::parser> model() const;
+  /// How far the gradient of the first sentence's log-likelihood is from finite differences: the largest difference among
+  /// its largest parts, relative to the largest of them. Under tree and bp it shows that inference has converged; under the
+  /// other methods the choice of pairs depends on the weights, which the gradient does not see. C:
+  /// hws_parser_learner_gradient_error.
+  hawser::result<double> gradient_error(std::int64_t weights) const;
 };
 
 #endif
@@ -7789,7 +8054,8 @@ struct graph_learner_intervals_result {
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 /// What hws_corpus_arrays_view gives.
 struct corpus_arrays_view_result {
   hawser::span<const std::int64_t> offsets;
@@ -7797,7 +8063,8 @@ struct corpus_arrays_view_result {
 };
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 /// What hws_treebank_words_view gives.
 struct treebank_words_view_result {
   hawser::span<const std::int64_t> offsets;
@@ -7817,6 +8084,8 @@ struct treebank_constituents_view_result {
   hawser::span<const std::int32_t> last;
 };
 
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 /// What hws_dmv_parse gives.
 struct dmv_parse_result {
   std::vector<std::int32_t> heads;
@@ -7971,6 +8240,14 @@ struct links_arrays_view_result {
   hawser::span<const std::int32_t> targets;
   hawser::span<const std::int32_t> sure;
   hawser::span<const double> probabilities;
+};
+
+#endif
+#if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
+/// What hws_parser_marginals gives.
+struct parser_marginals_result {
+  std::vector<double> marginals;
+  std::vector<double> scores;
 };
 
 #endif
@@ -12166,7 +12443,8 @@ inline hawser::result<graph_learner_intervals_result> graph_learner::intervals(d
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 inline hawser::result<hawser::corpus> corpus::from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const
     std::int32_t> symbols, const hawser::alphabet &alphabet) {
   const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
@@ -12298,7 +12576,8 @@ inline hawser::result<std::vector<unsigned char>> corpus::write(hawser::format f
 
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || \
-    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN)) && (!defined(HWS_NO_FILES))
+    HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))) && (!defined(HWS_NO_FILES))
 inline void corpus_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("labels", labels);
   set.put("max_arcs", max_arcs);
@@ -12326,7 +12605,8 @@ inline hawser::result<void> corpus::write_file(hawser::format format, std::strin
 }
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 inline void treebank_read_options::apply(hawser::detail::option_set &set) const {
   set.put("format", format);
   set.put("traces", traces);
@@ -12351,7 +12631,8 @@ inline hawser::result<hawser::treebank> treebank::read(std::string_view text, co
 }
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))) && (!defined(HWS_NO_FILES))
 inline void treebank_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("format", format);
   set.put("traces", traces);
@@ -12377,7 +12658,8 @@ inline hawser::result<hawser::treebank> treebank::read_file(std::string_view pat
 }
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 inline void treebank_write_options::apply(hawser::detail::option_set &set) const {
   set.put("format", format);
   set.put("column", column);
@@ -12398,7 +12680,8 @@ inline hawser::result<std::string> treebank::write(const hawser::treebank_write_
 }
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))) && (!defined(HWS_NO_FILES))
 inline void treebank_write_file_options::apply(hawser::detail::option_set &set) const {
   set.put("format", format);
   set.put("column", column);
@@ -12420,7 +12703,8 @@ inline hawser::result<void> treebank::write_file(std::string_view path, const ha
 }
 
 #endif
-#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+#if ((!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && \
+    (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)))
 inline hawser::result<double> treebank::info(std::string_view name) const {
   double value_ = 0;
   const hws_status status_ = hws_treebank_info(handle(), hawser::detail::zero_ended(name).text, &value_);
@@ -12501,6 +12785,13 @@ inline hawser::result<hawser::treebank> treebank::with_heads(hawser::span<const 
   return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(changed_); });
 }
 
+inline hawser::result<std::string> treebank::replace_heads(std::string_view text, hawser::span<const std::int32_t> heads) {
+  const auto count = static_cast<std::int64_t>(heads.size()) - 0;
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_treebank_replace_heads(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::data(heads),
+      static_cast<std::int64_t>(count), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
 inline hawser::result<hawser::treebank> treebank::dependencies(std::string_view table) const {
   hws_treebank *changed_ = nullptr;
   const hws_status status_ = hws_treebank_dependencies(handle(), table.data(), static_cast<std::int64_t>(table.size()),
@@ -12533,6 +12824,8 @@ inline hawser::result<double> treebank::agreement(const hawser::treebank &guess,
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 inline hawser::result<hawser::dmv> dmv::make(const hawser::alphabet &symbols, std::int64_t valence, hawser::span<const double>
     rows) {
   const auto count = static_cast<std::int64_t>(rows.size()) - 0;
@@ -15449,6 +15742,202 @@ inline hawser::result<hawser::aligner> aligner::read_file(std::string_view path,
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_aligner_read_file(hawser::detail::zero_ended(
       path).text, options_.get(), &aligner_);
   return hawser::detail::give(status_, [&]() -> hawser::aligner { return hawser::aligner(aligner_); });
+}
+
+#endif
+#if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
+inline hawser::result<double> parser::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_parser_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> parser::method() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_parser_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::string> parser::templates() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_parser_templates(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::string> parser::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_parser_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void parser_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("means", means);
+  set.put("least_arc", least_arc);
+  set.put("gamma", gamma);
+  set.put("epsilon", epsilon);
+  set.put("factors", factors);
+  set.put("schedule", schedule);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("damping", damping);
+  set.put("trees", trees);
+  set.put("roots", roots);
+  set.put("epochs", epochs);
+  set.put("batch", batch);
+  set.put("rate", rate);
+  set.put("l2", l2);
+  set.put("seed", seed);
+  set.put("bits", bits);
+  set.put("likelihood", likelihood);
+  set.put("templates", templates);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::parser_learner> parser_learner::make(const hawser::treebank &treebank,
+    hawser::maybe<hawser::parser> start, const hawser::parser_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_parser_learner_new(treebank.handle(), start.handle(
+      ), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::parser_learner { return hawser::parser_learner(learner_); });
+}
+
+inline hawser::result<hawser::parser> parser_learner::model() const {
+  hws_parser *parser_ = nullptr;
+  const hws_status status_ = hws_parser_learner_model(handle(), &parser_);
+  return hawser::detail::give(status_, [&]() -> hawser::parser { return hawser::parser(parser_); });
+}
+
+inline hawser::result<double> parser_learner::gradient_error(std::int64_t weights) const {
+  double error_ = 0;
+  const hws_status status_ = hws_parser_learner_gradient_error(handle(), weights, &error_);
+  return hawser::detail::give(status_, [&]() -> double { return error_; });
+}
+
+inline void parser_parse_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("means", means);
+  set.put("least_arc", least_arc);
+  set.put("gamma", gamma);
+  set.put("epsilon", epsilon);
+  set.put("factors", factors);
+  set.put("schedule", schedule);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("damping", damping);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::parses> parser::parse(const hawser::treebank &treebank, const hawser::parser_parse_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_parses *parses_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_parser_parse(handle(), treebank.handle(),
+      options_.get(), &parses_);
+  return hawser::detail::give(status_, [&]() -> hawser::parses { return hawser::parses(parses_); });
+}
+
+inline hawser::result<hawser::treebank> parses::treebank() const {
+  hws_treebank *treebank_ = nullptr;
+  const hws_status status_ = hws_parses_treebank(handle(), &treebank_);
+  return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(treebank_); });
+}
+
+inline hawser::result<double> parses::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_parses_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline void parser_marginals_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("means", means);
+  set.put("least_arc", least_arc);
+  set.put("gamma", gamma);
+  set.put("epsilon", epsilon);
+  set.put("factors", factors);
+  set.put("schedule", schedule);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("damping", damping);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<parser_marginals_result> parser::marginals(const hawser::treebank &treebank, std::int64_t count, const
+    hawser::parser_marginals_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> marginals_(static_cast<std::size_t>(count));
+  std::vector<double> scores_(static_cast<std::size_t>(count));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_parser_marginals(handle(), treebank.handle(),
+      count, options_.get(), marginals_.data(), scores_.data());
+  return hawser::detail::give(status_, [&]() -> parser_marginals_result { return parser_marginals_result{std::move(marginals_),
+      std::move(scores_)}; });
+}
+
+inline hawser::result<std::vector<unsigned char>> parser::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_parser_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void parser_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::parser> parser::read(hawser::span<const unsigned char> buffer, const hawser::parser_read_options
+    &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_parser *parser_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_parser_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &parser_);
+  return hawser::detail::give(status_, [&]() -> hawser::parser { return hawser::parser(parser_); });
+}
+
+#endif
+#if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)) && (!defined(HWS_NO_FILES))
+inline hawser::result<void> parser::write_file(std::string_view path) const {
+  const hws_status status_ = hws_parser_write_file(handle(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void parser_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::parser> parser::read_file(std::string_view path, const hawser::parser_read_file_options &options)
+    {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_parser *parser_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_parser_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &parser_);
+  return hawser::detail::give(status_, [&]() -> hawser::parser { return hawser::parser(parser_); });
 }
 
 #endif

@@ -680,6 +680,38 @@ func newAligner(pointer unsafe.Pointer) *Aligner {
 	return made
 }
 
+// Parser: An immutable parser.
+type Parser struct {
+	object
+}
+
+func newParser(pointer unsafe.Pointer) *Parser {
+	if pointer == nil {
+		return nil
+	}
+	made := &Parser{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_parser_free((*C.hws_parser)(p)) }
+	runtime.SetFinalizer(made, func(made *Parser) { made.Close() })
+	return made
+}
+
+// Parses: Heads of the sentences of a treebank, and what finding them took. Immutable.
+type Parses struct {
+	object
+}
+
+func newParses(pointer unsafe.Pointer) *Parses {
+	if pointer == nil {
+		return nil
+	}
+	made := &Parses{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_parses_free((*C.hws_parses)(p)) }
+	runtime.SetFinalizer(made, func(made *Parses) { made.Close() })
+	return made
+}
+
 // EditLearner: A learner of an edit model from pairs of strings, by EM.
 type EditLearner struct {
 	Learner
@@ -821,6 +853,22 @@ func newAlignLearner(pointer unsafe.Pointer) *AlignLearner {
 	made.pointer = pointer
 	made.free = func(p unsafe.Pointer) { C.hws_learner_free((*C.hws_learner)(p)) }
 	runtime.SetFinalizer(made, func(made *AlignLearner) { made.Close() })
+	return made
+}
+
+// ParserLearner: A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer 2011).
+type ParserLearner struct {
+	Learner
+}
+
+func newParserLearner(pointer unsafe.Pointer) *ParserLearner {
+	if pointer == nil {
+		return nil
+	}
+	made := &ParserLearner{}
+	made.pointer = pointer
+	made.free = func(p unsafe.Pointer) { C.hws_learner_free((*C.hws_learner)(p)) }
+	runtime.SetFinalizer(made, func(made *ParserLearner) { made.Close() })
 	return made
 }
 
@@ -9607,6 +9655,33 @@ func (treebank *Treebank) WithHeads(heads []int32) (r_changed *Treebank, err err
 	return
 }
 
+// TreebankReplaceHeads is hws_treebank_replace_heads: The text of CoNLL-U with other heads.
+func TreebankReplaceHeads(text string, heads []int32) (r_buffer string, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_text := cText(&text)
+	defer C.free(unsafe.Pointer(c_text))
+	c_heads := (*C.int32_t)(firstOf(heads))
+	c_count := C.int64_t(len(heads))
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_treebank_replace_heads(c_text, C.int64_t(sizeOf(&text)), c_heads, c_count, (*C.char)(room), capacity,
+			&needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = C.GoString((*C.char)(room))
+	return
+}
+
 // Dependencies is hws_treebank_dependencies: A treebank with the heads that follow from its constituents by a table of heads.
 func (treebank *Treebank) Dependencies(table *string) (r_changed *Treebank, err error) {
 	runtime.LockOSThread()
@@ -15816,5 +15891,425 @@ func AlignerReadFile(path string, options Options) (r_aligner *Aligner, err erro
 		return
 	}
 	r_aligner = newAligner(unsafe.Pointer(c_aligner))
+	return
+}
+
+// Info is hws_parser_info: A number about a parser, by its name.
+func (parser *Parser) Info(name string) (r_value float64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parser *C.hws_parser
+	if parser != nil {
+		if parser.pointer == nil {
+			err = closedError("parser")
+			return
+		}
+		c_parser = (*C.hws_parser)(parser.pointer)
+	}
+	if err = wholeText(&name, "name"); err != nil {
+		return
+	}
+	c_name := cText(&name)
+	defer C.free(unsafe.Pointer(c_name))
+	var c_value C.double
+	if err = failure(C.hws_parser_info(c_parser, c_name, &c_value)); isBad(err) {
+		return
+	}
+	r_value = float64(c_value)
+	runtime.KeepAlive(parser)
+	return
+}
+
+// Method is hws_parser_method: The method of inference that a parser was trained with, and that it parses with unless the
+// option `method` says otherwise.
+func (parser *Parser) Method() (r_buffer string, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parser *C.hws_parser
+	if parser != nil {
+		if parser.pointer == nil {
+			err = closedError("parser")
+			return
+		}
+		c_parser = (*C.hws_parser)(parser.pointer)
+	}
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_parser_method(c_parser, (*C.char)(room), capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = C.GoString((*C.char)(room))
+	runtime.KeepAlive(parser)
+	return
+}
+
+// Templates is hws_parser_templates: What a parser's features look at.
+func (parser *Parser) Templates() (r_buffer string, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parser *C.hws_parser
+	if parser != nil {
+		if parser.pointer == nil {
+			err = closedError("parser")
+			return
+		}
+		c_parser = (*C.hws_parser)(parser.pointer)
+	}
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_parser_templates(c_parser, (*C.char)(room), capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = C.GoString((*C.char)(room))
+	runtime.KeepAlive(parser)
+	return
+}
+
+// Card is hws_parser_card: How a parser was learned: an object like that of hws_hmm_card.
+func (parser *Parser) Card() (r_buffer string, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parser *C.hws_parser
+	if parser != nil {
+		if parser.pointer == nil {
+			err = closedError("parser")
+			return
+		}
+		c_parser = (*C.hws_parser)(parser.pointer)
+	}
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_parser_card(c_parser, (*C.char)(room), capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = C.GoString((*C.char)(room))
+	runtime.KeepAlive(parser)
+	return
+}
+
+// NewParserLearner is hws_parser_learner_new: A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer
+// 2011).
+func NewParserLearner(treebank *Treebank, start *Parser, options Options) (r_learner *ParserLearner, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_treebank *C.hws_treebank
+	if treebank != nil {
+		if treebank.pointer == nil {
+			err = closedError("treebank")
+			return
+		}
+		c_treebank = (*C.hws_treebank)(treebank.pointer)
+	}
+	var c_start *C.hws_parser
+	if start != nil {
+		if start.pointer == nil {
+			err = closedError("start")
+			return
+		}
+		c_start = (*C.hws_parser)(start.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_learner *C.hws_learner
+	if err = failure(C.hws_parser_learner_new(c_treebank, c_start, c_options, &c_learner)); isBad(err) {
+		return
+	}
+	r_learner = newParserLearner(unsafe.Pointer(c_learner))
+	runtime.KeepAlive(treebank)
+	runtime.KeepAlive(start)
+	return
+}
+
+// Model is hws_parser_learner_model: The parser as it stands after the steps made.
+func (learner *ParserLearner) Model() (r_parser *Parser, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_learner *C.hws_learner
+	if learner != nil {
+		if learner.pointer == nil {
+			err = closedError("learner")
+			return
+		}
+		c_learner = (*C.hws_learner)(learner.pointer)
+	}
+	var c_parser *C.hws_parser
+	if err = failure(C.hws_parser_learner_model(c_learner, &c_parser)); isBad(err) {
+		return
+	}
+	r_parser = newParser(unsafe.Pointer(c_parser))
+	runtime.KeepAlive(learner)
+	return
+}
+
+// GradientError is hws_parser_learner_gradient_error: How far the gradient of the first sentence's log-likelihood is from
+// finite differences: the largest difference among its largest parts, relative to the largest of them.
+func (learner *ParserLearner) GradientError(weights int64) (r_error float64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_weights := C.int64_t(weights)
+	var c_learner *C.hws_learner
+	if learner != nil {
+		if learner.pointer == nil {
+			err = closedError("learner")
+			return
+		}
+		c_learner = (*C.hws_learner)(learner.pointer)
+	}
+	var c_error C.double
+	if err = failure(C.hws_parser_learner_gradient_error(c_learner, c_weights, &c_error)); isBad(err) {
+		return
+	}
+	r_error = float64(c_error)
+	runtime.KeepAlive(learner)
+	return
+}
+
+// Parse is hws_parser_parse: The heads of sentences: of each sentence the tree that is expected to have most heads right, by
+// the marginals.
+func (parser *Parser) Parse(treebank *Treebank, options Options) (r_parses *Parses, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parser *C.hws_parser
+	if parser != nil {
+		if parser.pointer == nil {
+			err = closedError("parser")
+			return
+		}
+		c_parser = (*C.hws_parser)(parser.pointer)
+	}
+	var c_treebank *C.hws_treebank
+	if treebank != nil {
+		if treebank.pointer == nil {
+			err = closedError("treebank")
+			return
+		}
+		c_treebank = (*C.hws_treebank)(treebank.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_parses *C.hws_parses
+	if err = failure(C.hws_parser_parse(c_parser, c_treebank, c_options, &c_parses)); isBad(err) {
+		return
+	}
+	r_parses = newParses(unsafe.Pointer(c_parses))
+	runtime.KeepAlive(parser)
+	runtime.KeepAlive(treebank)
+	return
+}
+
+// Treebank is hws_parses_treebank: The treebank that was parsed, with the heads that were found and without relations.
+func (parses *Parses) Treebank() (r_treebank *Treebank, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parses *C.hws_parses
+	if parses != nil {
+		if parses.pointer == nil {
+			err = closedError("parses")
+			return
+		}
+		c_parses = (*C.hws_parses)(parses.pointer)
+	}
+	var c_treebank *C.hws_treebank
+	if err = failure(C.hws_parses_treebank(c_parses, &c_treebank)); isBad(err) {
+		return
+	}
+	r_treebank = newTreebank(unsafe.Pointer(c_treebank))
+	runtime.KeepAlive(parses)
+	return
+}
+
+// Info is hws_parses_info: A number about what parsing took, by its name.
+func (parses *Parses) Info(name string) (r_value float64, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parses *C.hws_parses
+	if parses != nil {
+		if parses.pointer == nil {
+			err = closedError("parses")
+			return
+		}
+		c_parses = (*C.hws_parses)(parses.pointer)
+	}
+	if err = wholeText(&name, "name"); err != nil {
+		return
+	}
+	c_name := cText(&name)
+	defer C.free(unsafe.Pointer(c_name))
+	var c_value C.double
+	if err = failure(C.hws_parses_info(c_parses, c_name, &c_value)); isBad(err) {
+		return
+	}
+	r_value = float64(c_value)
+	runtime.KeepAlive(parses)
+	return
+}
+
+// Marginals is hws_parser_marginals: The probability of every arc, and the score of every arc by itself, in squares as
+// hawser/trees.h has them.
+func (parser *Parser) Marginals(treebank *Treebank, count int64, options Options) (r_marginals []float64, r_scores []float64,
+	err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_count := C.int64_t(count)
+	var c_parser *C.hws_parser
+	if parser != nil {
+		if parser.pointer == nil {
+			err = closedError("parser")
+			return
+		}
+		c_parser = (*C.hws_parser)(parser.pointer)
+	}
+	var c_treebank *C.hws_treebank
+	if treebank != nil {
+		if treebank.pointer == nil {
+			err = closedError("treebank")
+			return
+		}
+		c_treebank = (*C.hws_treebank)(treebank.pointer)
+	}
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	s_marginals := make([]float64, int64(c_count))
+	c_marginals := (*C.double)(firstOf(s_marginals))
+	s_scores := make([]float64, int64(c_count))
+	c_scores := (*C.double)(firstOf(s_scores))
+	if err = failure(C.hws_parser_marginals(c_parser, c_treebank, c_count, c_options, c_marginals, c_scores)); isBad(err) {
+		return
+	}
+	r_marginals = s_marginals
+	r_scores = s_scores
+	runtime.KeepAlive(parser)
+	runtime.KeepAlive(treebank)
+	return
+}
+
+// Write is hws_parser_write: The binary of a parser, versioned and with checksums.
+func (parser *Parser) Write() (r_buffer []byte, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parser *C.hws_parser
+	if parser != nil {
+		if parser.pointer == nil {
+			err = closedError("parser")
+			return
+		}
+		c_parser = (*C.hws_parser)(parser.pointer)
+	}
+	capacity, needed := C.int64_t(256), C.int64_t(0)
+	var room unsafe.Pointer
+	defer func() { C.free(room) }()
+	for {
+		room = C.realloc(room, C.size_t(capacity)*1)
+		err = failure(C.hws_parser_write(c_parser, room, capacity, &needed))
+		if needed <= capacity {
+			break
+		}
+		capacity = needed
+	}
+	if isBad(err) {
+		return
+	}
+	r_buffer = copyOf[byte](room, int64(needed))
+	runtime.KeepAlive(parser)
+	return
+}
+
+// ParserRead is hws_parser_read: A parser from a copy of its binary.
+func ParserRead(buffer []byte, options Options) (r_parser *Parser, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	c_buffer := firstOf(buffer)
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_parser *C.hws_parser
+	if err = failure(C.hws_parser_read(c_buffer, C.int64_t(len(buffer)), c_options, &c_parser)); isBad(err) {
+		return
+	}
+	r_parser = newParser(unsafe.Pointer(c_parser))
+	return
+}
+
+// WriteFile is hws_parser_write_file: Writes a parser's binary to a file.
+func (parser *Parser) WriteFile(path string) (err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var c_parser *C.hws_parser
+	if parser != nil {
+		if parser.pointer == nil {
+			err = closedError("parser")
+			return
+		}
+		c_parser = (*C.hws_parser)(parser.pointer)
+	}
+	if err = wholeText(&path, "path"); err != nil {
+		return
+	}
+	c_path := cText(&path)
+	defer C.free(unsafe.Pointer(c_path))
+	if err = failure(C.hws_parser_write_file(c_parser, c_path)); isBad(err) {
+		return
+	}
+	runtime.KeepAlive(parser)
+	return
+}
+
+// ParserReadFile is hws_parser_read_file: A parser from a file with its binary.
+func ParserReadFile(path string, options Options) (r_parser *Parser, err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if err = wholeText(&path, "path"); err != nil {
+		return
+	}
+	c_path := cText(&path)
+	defer C.free(unsafe.Pointer(c_path))
+	c_options, free_options, err := options.made()
+	if err != nil {
+		return
+	}
+	defer free_options()
+	var c_parser *C.hws_parser
+	if err = failure(C.hws_parser_read_file(c_path, c_options, &c_parser)); isBad(err) {
+		return
+	}
+	r_parser = newParser(unsafe.Pointer(c_parser))
 	return
 }

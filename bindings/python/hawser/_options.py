@@ -383,7 +383,7 @@ PARAMETERS: dict[str, list[tuple[str, object, str, str]]] = {
         ('null', 0.2, 'probability that a target word is aligned to no source word', ''),
         ('longest_jump', 100, 'longest jump with a probability of its own; longer ones have that of this one', ''),
         ('normalized', 0,
-            '1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; 0: what leaves the sentence is lost', ''),
+            '1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; 0: what leaves the sentence is lost', ''),
         ('prior_translation', 0.0003,
             'pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off',
             'Priors'),

@@ -654,6 +654,13 @@ class LinksArraysView(NamedTuple):
     probabilities: npt.NDArray[np.float64]
 
 
+class ParserMarginals(NamedTuple):
+    """What Parser.marginals gives."""
+
+    marginals: npt.NDArray[np.float64]
+    scores: npt.NDArray[np.float64]
+
+
 class Options(Handle):
     """A set of options.
 
@@ -5214,9 +5221,9 @@ class Treebank(Handle):
                   "( saw)".
           conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names,
           heads
-                  and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are
-                  all
-                  there or all _.
+                  and relations. The column XPOS is kept besides, for parsers and for writing. Tokens of several words and words
+                  that
+                  are not written are skipped. The heads of a sentence are all there or all _.
           plain   a sentence a line, words between blanks, without tags and trees. An empty line is a sentence without words,
           and a
                   word may begin with a bracket.
@@ -5393,6 +5400,23 @@ class Treebank(Handle):
         - ArgumentError: another number of heads, or heads that are no tree; the message says where
 
         Cost: O(words)
+        """
+        ...
+
+    @staticmethod
+    def replace_heads(text: str | builtins.bytes, heads: npt.ArrayLike) -> str:
+        """The text of CoNLL-U with other heads. Every other byte stays as it is: comments, tokens of several words, ends of
+        lines, and
+        all columns but DEPREL and DEPS, which become _ where a head changes, since they belong to the old one.
+
+        - text: CoNLL-U, UTF-8
+        - heads (>= -1): of each word over all sentences, as Treebank.words_view gives them; -1 is written as _
+        -> buffer: receives the text
+
+        - ParseError: line, column and reason
+        - ArgumentError: the text has another number of words
+
+        Cost: O(length)
         """
         ...
 
@@ -8321,6 +8345,205 @@ class Aligner(Handle):
         ...
 
 
+class Parser(Handle):
+    """An immutable parser.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def info(self, name: Literal['bits', 'weights', 'templates', 'projective', 'one_root']) -> float:
+        """A number about a parser, by its name.
+
+        - name: which number
+            "bits": there are 2^bits weights
+            "weights": weights that some step has changed
+            "templates": templates of features
+            "projective": 1: it finds projective trees alone
+            "one_root": 1: one word of a sentence has the root as its head
+        -> value: the number
+        """
+        ...
+
+    def method(self) -> str:
+        """The method of inference that a parser was trained with, and that it parses with unless the option `method` says
+        otherwise.
+
+        -> buffer: receives the word of the option
+        """
+        ...
+
+    def templates(self) -> str:
+        """What a parser's features look at.
+
+        -> buffer: receives the list
+        """
+        ...
+
+    def card(self) -> str:
+        """How a parser was learned: an object like that of Hmm.card.
+
+        -> buffer: receives the card
+        """
+        ...
+
+    def parse(self, treebank: Treebank, *, method: Literal['auto', 'tree', 'bp', 'min-joint', 'min-size', 'min-divergence'] |
+            None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., least_arc: float | None = ..., gamma: float |
+            None = ..., epsilon: float | None = ..., factors: int | None = ..., schedule: Literal['sweeps', 'flooding',
+            'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ...,
+            max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ...,
+            cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Parses:
+        """The heads of sentences: of each sentence the tree that is expected to have most heads right, by the marginals. Any
+        number of
+        threads gives the same heads.
+
+        - treebank: sentences; heads that they have are not looked at
+        -> parses: the new parses
+
+        Options:
+        - method='auto': inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or
+          factors; auto: as in training
+        - means='auto': min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs',
+          or exact for sentences of up to 40 words and for trees that need not be projective
+        - least_arc=0.0001: min-joint and its kin: pairs are looked at whose arcs have at least this probability in
+          the seed
+        - gamma=0.01: min-joint: nats that a pair gains if it stays
+        - epsilon=0.01: min-size: nats that are left out at most
+        - factors=0: min-divergence: factors of a sentence's pruned graph at most, the seed's among them
+        - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
+          most first
+        - iterations=50: sweeps at most
+        - tolerance=0.001: done once no message would change by more
+        - damping=0: share of the old message that stays, in logs
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a sentence of more than 30,000 words
+
+        Cost: for each sentence O(words^2 * templates + words^3), and O(pairs * templates + sweeps * (pairs +
+          words^3)) where pairs stay
+        """
+        ...
+
+    def marginals(self, treebank: Treebank, count: int, *, method: Literal['auto', 'tree', 'bp', 'min-joint', 'min-size',
+            'min-divergence'] | None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., least_arc: float | None =
+            ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., schedule: Literal['sweeps',
+            'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float |
+            None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int |
+            None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> ParserMarginals:
+        """The probability of every arc, and the score of every arc by itself, in squares as hawser/trees.h has them. With the
+        scores
+        trees_best and its like find trees of arcs alone.
+
+        - treebank: sentences
+        - count (>= 0): the sum of (words + 1) * (words + 1)
+        -> marginals (probability): by head and word
+        -> scores (nats): the sum of the weights of each arc's own features
+
+        Options:
+        - method='auto': inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or
+          factors; auto: as in training
+        - means='auto': min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs',
+          or exact for sentences of up to 40 words and for trees that need not be projective
+        - least_arc=0.0001: min-joint and its kin: pairs are looked at whose arcs have at least this probability in
+          the seed
+        - gamma=0.01: min-joint: nats that a pair gains if it stays
+        - epsilon=0.01: min-size: nats that are left out at most
+        - factors=0: min-divergence: factors of a sentence's pruned graph at most, the seed's among them
+        - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
+          most first
+        - iterations=50: sweeps at most
+        - tolerance=0.001: done once no message would change by more
+        - damping=0: share of the old message that stays, in logs
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: as Parser.parse
+        """
+        ...
+
+    def write(self) -> builtins.bytes:
+        """The binary of a parser, versioned and with checksums.
+
+        -> result: the bytes
+
+        Cost: 12 bytes for each weight that some step has changed: what a learner begins with is kept, too
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None =
+            ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A parser from a copy of its binary. A checkpoint of a learner of parsers is read too, as the parser that it has
+        learned, and
+        so are files that the command line wrote before version 0.1.
+
+        - buffer: a binary that Parser.write or Learner.save made
+        -> parser: the new parser
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes a parser's binary to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int
+            | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A parser from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> parser: the new parser
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+
+class Parses(Handle):
+    """Heads of the sentences of a treebank, and what finding them took. Immutable.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def treebank(self) -> Treebank:
+        """The treebank that was parsed, with the heads that were found and without relations.
+
+        -> treebank: shares nothing with what changes
+        """
+        ...
+
+    def info(self, name: Literal['sentences', 'words', 'pairs', 'kept', 'iterations', 'once', 'seconds_features',
+            'seconds_seed', 'seconds_select', 'seconds_infer', 'seconds']) -> float:
+        """A number about what parsing took, by its name. Seconds are those of processors, summed over threads, and differ from
+        run to
+        run.
+
+        - name: which number
+            "sentences": sentences that have words
+            "words": words of all sentences
+            "pairs": pairs of arcs that were looked at
+            "kept": pairs that stayed
+            "iterations": sweeps of belief propagation
+            "once": sentences without belief propagation
+            "seconds_features": for features and their weights
+            "seconds_seed": for sums over the trees of arcs alone
+            "seconds_select": for gains and the choice of pairs
+            "seconds_infer": for belief propagation
+            "seconds": for all of it
+        -> value: the number
+        """
+        ...
+
+
 class EditLearner(Learner):
     """A learner of an edit model from pairs of strings, by EM."""
 
@@ -10436,8 +10659,11 @@ class AlignLearner(Learner):
         and
         models have the counts of both. em's objective then includes their ln p. The start's words keep their numbers, new ones
         come
-        behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of words seen together) beside its
-        cells.
+        behind them, and the tension stays the start's.
+
+        A step of svi or scvi2 takes O(pairs of words seen together) beside its cells. Without counts the first one passes over
+        all
+        pairs.
 
         - start: an aligner with the directions and the folding that the options ask for; None: from nothing
         - bitext: what to learn from
@@ -10448,8 +10674,8 @@ class AlignLearner(Learner):
           needed to symmetrize
         - null=0.2: probability that a target word is aligned to no source word
         - longest_jump=100: longest jump with a probability of its own; longer ones have that of this one
-        - normalized=0: 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may
-          then lower the likelihood; 0: what leaves the sentence is lost
+        - normalized=0: 1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then
+          lower the likelihood; 0: what leaves the sentence is lost
         - prior_translation=0.0003: pseudo-count (beta) of each target word for each source word; em takes none but
           for the model that is read off
         - prior_spelling=1: pseudo-counts more for two words that are spelled alike; a third of it if four letters at
@@ -10505,6 +10731,106 @@ class AlignLearner(Learner):
     def metric(self, name: Literal['log_likelihood', 'log_likelihood_per_token', 'objective',  # type: ignore[override]
             'change', 'log_joint', 'samples', 'stage', 'schedule_steps', 'word_pairs', 'cells',
             'bytes']) -> float:
+        """A number that the learner reports, by its name."""
+        ...
+
+
+class ParserLearner(Learner):
+    """A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer 2011)."""
+
+    def __init__(self, treebank: Treebank, start: Parser | None = None, *, method: Literal['tree', 'bp', 'min-joint',
+            'min-size', 'min-divergence'] | None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., least_arc:
+            float | None = ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., schedule:
+            Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ...,
+            damping: float | None = ..., trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one',
+            'many'] | None = ..., epochs: int | None = ..., batch: int | None = ..., rate: float | None = ..., l2: float | None
+            = ..., seed: int | None = ..., bits: int | Literal['auto'] | None = ..., likelihood: int | None = ..., templates:
+            str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads:
+            int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer 2011). A step takes `batch` sentences
+        and moves
+        the weights by the features that their trees have minus those that are expected. A pass over the treebank ends with a
+        step
+        of what is left, and the next one has another order, from the seed. Any number of threads gives the same bits.
+
+        What parses are the weights as they were on average after each step (Polyak and Juditsky 1992; Collins 2002).
+
+        Sentences whose trees are not of the kind that the options `trees` and `roots` allow are left out, and a metric says how
+        many.
+
+        - treebank: sentences, all of whose words have heads
+        - start: a parser whose weights are the first ones, and whose templates and bits the learner takes
+        -> learner: the new learner
+
+        Options:
+        - method='min-joint': inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or
+          factors
+        - means='auto': min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs',
+          or exact for sentences of up to 40 words and for trees that need not be projective
+        - least_arc=0.0001: min-joint and its kin: pairs are looked at whose arcs have at least this probability in
+          the seed
+        - gamma=0.01: min-joint: nats that a pair gains if it stays
+        - epsilon=0.01: min-size: nats that are left out at most
+        - factors=0: min-divergence: factors of a sentence's pruned graph at most, the seed's among them
+        - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
+          most first
+        - iterations=50: sweeps at most
+        - tolerance=0.001: done once no message would change by more
+        - damping=0: share of the old message that stays, in logs
+        - trees='projective': which trees there are: projective ones, or all
+        - roots='one': how many words the root is the head of: one, or any number
+        - epochs=5: passes over the treebank in all
+        - batch=4: sentences of a step
+        - rate=0.1: length of the first steps along a weight
+        - l2=0.0001: penalty on a weight's square, in each step that changes the weight
+        - seed=1: of the order of sentences
+        - bits='auto': there are 2^bits weights, which features share by hashes; auto: 22, or the start's
+        - likelihood=0: 1: steps sum up the log-likelihood of their sentences, which metrics then show
+        - templates='auto': what features look at, a template a line; auto: the list of Parser.templates, or the
+          start's
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - epochs: passes that have ended
+        - steps_per_epoch: steps of a pass
+        - sentences: sentences that are learned from
+        - left_out: sentences whose trees are of another kind, or that have no words
+        - weights: weights that some step has changed
+        - log_likelihood: likelihood 1: ln p(tree) of the sentences of the last pass or of the one under way, each
+          before its step, nats; where belief propagation ran, with Bethe's ln Z
+        - log_likelihood_per_token: the same for each word
+        - bytes: bytes of weights
+
+        - EmptyError: no sentence is of the kind
+        - ParseError: the templates, with line and reason
+        - ArgumentError: a sentence has no heads, or the options ask for other templates or bits than the start's
+
+        Cost: a step O(arcs * templates + pairs * templates + words^3) for each sentence; memory 12 bytes * 2^bits
+        """
+        ...
+
+    def model(self) -> Parser:
+        """The parser as it stands after the steps made.
+
+        -> parser: the new parser
+        """
+        ...
+
+    def gradient_error(self, weights: int) -> float:
+        """How far the gradient of the first sentence's log-likelihood is from finite differences: the largest difference among
+        its
+        largest parts, relative to the largest of them. Under tree and bp it shows that inference has converged; under the other
+        methods the choice of pairs depends on the weights, which the gradient does not see.
+
+        - weights (>= 1): how many parts of the gradient are compared
+        -> error: the largest difference
+
+        Cost: two inferences for each part
+        """
+        ...
+
+    def metric(self, name: Literal['epochs', 'steps_per_epoch', 'sentences', 'left_out', 'weights',  # type: ignore[override]
+            'log_likelihood', 'log_likelihood_per_token', 'bytes']) -> float:
         """A number that the learner reports, by its name."""
         ...
 

@@ -399,6 +399,7 @@ hws_treebank_constituents_view <- function(treebank) .Call(C_hws_treebank_consti
 hws_treebank_corpus <- function(treebank, what, alphabet = NULL) .Call(C_hws_treebank_corpus, treebank, what, alphabet)
 hws_treebank_select <- function(treebank, ...) .Call(C_hws_treebank_select, treebank, list(...))
 hws_treebank_with_heads <- function(treebank, heads) .Call(C_hws_treebank_with_heads, treebank, heads)
+hws_treebank_replace_heads <- function(text, heads) .Call(C_hws_treebank_replace_heads, text, heads)
 hws_treebank_dependencies <- function(treebank, table = NULL) .Call(C_hws_treebank_dependencies, treebank, table)
 hws_treebank_collins <- function() .Call(C_hws_treebank_collins)
 hws_treebank_agreement <- function(gold, guess, name, ...) .Call(C_hws_treebank_agreement, gold, guess, name, list(...))
@@ -635,6 +636,24 @@ hws_aligner_write <- function(aligner) .Call(C_hws_aligner_write, aligner)
 hws_aligner_read <- function(buffer, ...) .Call(C_hws_aligner_read, buffer, list(...))
 hws_aligner_write_file <- function(aligner, path) invisible(.Call(C_hws_aligner_write_file, aligner, path))
 hws_aligner_read_file <- function(path, ...) .Call(C_hws_aligner_read_file, path, list(...))
+hws_parser_info <- function(parser, name) .Call(C_hws_parser_info, parser, name)
+hws_parser_method <- function(parser) .Call(C_hws_parser_method, parser)
+hws_parser_templates <- function(parser) .Call(C_hws_parser_templates, parser)
+hws_parser_card <- function(parser) .Call(C_hws_parser_card, parser)
+hws_parser_learner_new <- function(treebank, start = NULL, ...)
+  .Call(C_hws_parser_learner_new, treebank, start, list(...))
+hws_parser_learner_model <- function(learner) .Call(C_hws_parser_learner_model, learner)
+hws_parser_learner_gradient_error <- function(learner, weights)
+  .Call(C_hws_parser_learner_gradient_error, learner, weights)
+hws_parser_parse <- function(parser, treebank, ...) .Call(C_hws_parser_parse, parser, treebank, list(...))
+hws_parses_treebank <- function(parses) .Call(C_hws_parses_treebank, parses)
+hws_parses_info <- function(parses, name) .Call(C_hws_parses_info, parses, name)
+hws_parser_marginals <- function(parser, treebank, count, ...)
+  .Call(C_hws_parser_marginals, parser, treebank, count, list(...))
+hws_parser_write <- function(parser) .Call(C_hws_parser_write, parser)
+hws_parser_read <- function(buffer, ...) .Call(C_hws_parser_read, buffer, list(...))
+hws_parser_write_file <- function(parser, path) invisible(.Call(C_hws_parser_write_file, parser, path))
+hws_parser_read_file <- function(path, ...) .Call(C_hws_parser_read_file, path, list(...))
 
 # What print() says of an object, and the prefix of its functions.
 facts <- list(
@@ -680,5 +699,7 @@ prefixes <- list(
   hws_grammar_prefix = "hws_grammar_prefix",
   hws_bitext = "hws_bitext",
   hws_links = "hws_links",
-  hws_aligner = "hws_aligner"
+  hws_aligner = "hws_aligner",
+  hws_parser = "hws_parser",
+  hws_parses = "hws_parses"
 )

@@ -70,6 +70,10 @@ static void release_links(void *handle) { hws_links_free((hws_links *)handle); }
 static const hr_kind kind_of_links = {"hws_links", release_links};
 static void release_aligner(void *handle) { hws_aligner_free((hws_aligner *)handle); }
 static const hr_kind kind_of_aligner = {"hws_aligner", release_aligner};
+static void release_parser(void *handle) { hws_parser_free((hws_parser *)handle); }
+static const hr_kind kind_of_parser = {"hws_parser", release_parser};
+static void release_parses(void *handle) { hws_parses_free((hws_parses *)handle); }
+static const hr_kind kind_of_parses = {"hws_parses", release_parses};
 
 static const hr_constant constants_of_split[] = {{"chars", 0}, {"spaces", 1}, {"words", 2}, {NULL, 0}};
 static const hr_constant constants_of_semiring[] = {{"real", 0}, {"log", 1}, {"tropical", 2}, {"boolean", 3}, {NULL, 0}};
@@ -5866,6 +5870,24 @@ static SEXP call_hws_treebank_with_heads(SEXP treebank, SEXP heads) {
   return r_result;
 }
 
+static SEXP call_hws_treebank_replace_heads(SEXP text, SEXP heads) {
+  int64_t text_entries = 0;
+  const char *text_ = hr_bytes(text, "text", &text_entries);
+  int64_t heads_entries = 0;
+  const int32_t *heads_ = hr_int32_array(heads, "heads", &heads_entries);
+  int64_t count_ = (int64_t)(heads_entries);
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_treebank_replace_heads(text_, text_entries, heads_, count_, (char *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_string((const char *)r_room);
+  return r_result;
+}
+
 static SEXP call_hws_treebank_dependencies(SEXP treebank, SEXP table) {
   const hws_treebank *treebank_ = (const hws_treebank *)hr_handle(treebank, &kind_of_treebank, "treebank");
   int64_t table_entries = 0;
@@ -9547,6 +9569,244 @@ static SEXP call_hws_aligner_read_file(SEXP path, SEXP options) {
   return r_result;
 }
 
+static SEXP call_hws_parser_info(SEXP parser, SEXP name) {
+  const hws_parser *parser_ = (const hws_parser *)hr_handle(parser, &kind_of_parser, "parser");
+  const char *name_ = hr_text(name, "name");
+  double value_ = 0;
+  hws_status r_status;
+  r_status = hws_parser_info(parser_, name_, &value_);
+  hr_check(r_status);
+  SEXP r_result = Rf_ScalarReal(value_);
+  return r_result;
+}
+
+static SEXP call_hws_parser_method(SEXP parser) {
+  const hws_parser *parser_ = (const hws_parser *)hr_handle(parser, &kind_of_parser, "parser");
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_parser_method(parser_, (char *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_string((const char *)r_room);
+  return r_result;
+}
+
+static SEXP call_hws_parser_templates(SEXP parser) {
+  const hws_parser *parser_ = (const hws_parser *)hr_handle(parser, &kind_of_parser, "parser");
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_parser_templates(parser_, (char *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_string((const char *)r_room);
+  return r_result;
+}
+
+static SEXP call_hws_parser_card(SEXP parser) {
+  const hws_parser *parser_ = (const hws_parser *)hr_handle(parser, &kind_of_parser, "parser");
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_parser_card(parser_, (char *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_string((const char *)r_room);
+  return r_result;
+}
+
+static SEXP call_hws_parser_learner_new(SEXP treebank, SEXP start, SEXP options) {
+  const hws_treebank *treebank_ = (const hws_treebank *)hr_handle(treebank, &kind_of_treebank, "treebank");
+  const hws_parser *start_ = (const hws_parser *)hr_optional(start, &kind_of_parser, "start");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_learner *learner_ = NULL;
+  SEXP learner_slot_ = PROTECT(hr_slot(&kind_of_learner, "hws_parser_learner"));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_parser_learner_new(treebank_, start_, hr_options_of(r_options), &learner_);
+  hr_end();
+  hr_fill(learner_slot_, learner_);
+  hr_check(r_status);
+  hr_release(r_options);
+  hr_keep(learner_slot_, r_cancel);
+  SEXP r_result = learner_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_parser_learner_model(SEXP learner) {
+  const hws_learner *learner_ = (const hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
+  hws_parser *parser_ = NULL;
+  SEXP parser_slot_ = PROTECT(hr_slot(&kind_of_parser, kind_of_parser.name));
+  hws_cancel *r_stop = hr_cancel_of(hr_kept(learner));
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_parser_learner_model(learner_, &parser_);
+  hr_end();
+  hr_fill(parser_slot_, parser_);
+  hr_check(r_status);
+  SEXP r_result = parser_slot_;
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_parser_learner_gradient_error(SEXP learner, SEXP weights) {
+  const hws_learner *learner_ = (const hws_learner *)hr_handle(learner, &kind_of_learner, "learner");
+  int64_t weights_ = hr_int64(weights, "weights");
+  double error_ = 0;
+  hws_cancel *r_stop = hr_cancel_of(hr_kept(learner));
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_parser_learner_gradient_error(learner_, weights_, &error_);
+  hr_end();
+  hr_check(r_status);
+  SEXP r_result = Rf_ScalarReal(error_);
+  return r_result;
+}
+
+static SEXP call_hws_parser_parse(SEXP parser, SEXP treebank, SEXP options) {
+  const hws_parser *parser_ = (const hws_parser *)hr_handle(parser, &kind_of_parser, "parser");
+  const hws_treebank *treebank_ = (const hws_treebank *)hr_handle(treebank, &kind_of_treebank, "treebank");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_parses *parses_ = NULL;
+  SEXP parses_slot_ = PROTECT(hr_slot(&kind_of_parses, kind_of_parses.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_parser_parse(parser_, treebank_, hr_options_of(r_options), &parses_);
+  hr_end();
+  hr_fill(parses_slot_, parses_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = parses_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_parses_treebank(SEXP parses) {
+  const hws_parses *parses_ = (const hws_parses *)hr_handle(parses, &kind_of_parses, "parses");
+  hws_treebank *treebank_ = NULL;
+  SEXP treebank_slot_ = PROTECT(hr_slot(&kind_of_treebank, kind_of_treebank.name));
+  hws_status r_status;
+  r_status = hws_parses_treebank(parses_, &treebank_);
+  hr_fill(treebank_slot_, treebank_);
+  hr_check(r_status);
+  SEXP r_result = treebank_slot_;
+  UNPROTECT(1);
+  return r_result;
+}
+
+static SEXP call_hws_parses_info(SEXP parses, SEXP name) {
+  const hws_parses *parses_ = (const hws_parses *)hr_handle(parses, &kind_of_parses, "parses");
+  const char *name_ = hr_text(name, "name");
+  double value_ = 0;
+  hws_status r_status;
+  r_status = hws_parses_info(parses_, name_, &value_);
+  hr_check(r_status);
+  SEXP r_result = Rf_ScalarReal(value_);
+  return r_result;
+}
+
+static SEXP call_hws_parser_marginals(SEXP parser, SEXP treebank, SEXP count, SEXP options) {
+  const hws_parser *parser_ = (const hws_parser *)hr_handle(parser, &kind_of_parser, "parser");
+  const hws_treebank *treebank_ = (const hws_treebank *)hr_handle(treebank, &kind_of_treebank, "treebank");
+  int64_t count_ = hr_int64(count, "count");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  int64_t marginals_entries = count_;
+  double *marginals_ = (double *)hr_room(marginals_entries, sizeof *marginals_);
+  int64_t scores_entries = count_;
+  double *scores_ = (double *)hr_room(scores_entries, sizeof *scores_);
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_parser_marginals(parser_, treebank_, count_, hr_options_of(r_options), marginals_, scores_);
+  hr_end();
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = PROTECT(Rf_allocVector(VECSXP, 2));
+  SEXP r_names = PROTECT(Rf_allocVector(STRSXP, 2));
+  SET_VECTOR_ELT(r_result, 0, hr_reals(marginals_, marginals_entries));
+  SET_STRING_ELT(r_names, 0, Rf_mkChar("marginals"));
+  SET_VECTOR_ELT(r_result, 1, hr_reals(scores_, scores_entries));
+  SET_STRING_ELT(r_names, 1, Rf_mkChar("scores"));
+  Rf_setAttrib(r_result, R_NamesSymbol, r_names);
+  UNPROTECT(3);
+  return r_result;
+}
+
+static SEXP call_hws_parser_write(SEXP parser) {
+  const hws_parser *parser_ = (const hws_parser *)hr_handle(parser, &kind_of_parser, "parser");
+  hws_status r_status;
+  int64_t r_capacity = 256, r_needed = 0;
+  void *r_room;
+  do {
+    r_room = hr_room(r_capacity, 1);
+    r_status = hws_parser_write(parser_, (void *)r_room, r_capacity, &r_needed);
+  } while (hr_again(r_status, &r_capacity, r_needed));
+  hr_check(r_status);
+  SEXP r_result = hr_raw(r_room, r_needed);
+  return r_result;
+}
+
+static SEXP call_hws_parser_read(SEXP buffer, SEXP options) {
+  int64_t buffer_entries = 0;
+  const void *buffer_ = hr_bytes(buffer, "buffer", &buffer_entries);
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_parser *parser_ = NULL;
+  SEXP parser_slot_ = PROTECT(hr_slot(&kind_of_parser, kind_of_parser.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_parser_read(buffer_, buffer_entries, hr_options_of(r_options), &parser_);
+  hr_end();
+  hr_fill(parser_slot_, parser_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = parser_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
+static SEXP call_hws_parser_write_file(SEXP parser, SEXP path) {
+  const hws_parser *parser_ = (const hws_parser *)hr_handle(parser, &kind_of_parser, "parser");
+  const char *path_ = hr_path(path, "path");
+  hws_status r_status;
+  r_status = hws_parser_write_file(parser_, path_);
+  hr_check(r_status);
+  return R_NilValue;
+}
+
+static SEXP call_hws_parser_read_file(SEXP path, SEXP options) {
+  const char *path_ = hr_path(path, "path");
+  SEXP r_cancel = hr_cancel_in(options);
+  SEXP r_options = PROTECT(hr_options(options));
+  hws_parser *parser_ = NULL;
+  SEXP parser_slot_ = PROTECT(hr_slot(&kind_of_parser, kind_of_parser.name));
+  hws_cancel *r_stop = hr_cancel_of(r_cancel);
+  hws_status r_status;
+  hr_begin(r_stop);
+  r_status = hws_parser_read_file(path_, hr_options_of(r_options), &parser_);
+  hr_end();
+  hr_fill(parser_slot_, parser_);
+  hr_check(r_status);
+  hr_release(r_options);
+  SEXP r_result = parser_slot_;
+  UNPROTECT(2);
+  return r_result;
+}
+
 static const R_CallMethodDef calls[] = {
     {"hws_version", (DL_FUNC)&call_hws_version, 0},
     {"hws_abi_version", (DL_FUNC)&call_hws_abi_version, 0},
@@ -9868,6 +10128,7 @@ static const R_CallMethodDef calls[] = {
     {"hws_treebank_corpus", (DL_FUNC)&call_hws_treebank_corpus, 3},
     {"hws_treebank_select", (DL_FUNC)&call_hws_treebank_select, 2},
     {"hws_treebank_with_heads", (DL_FUNC)&call_hws_treebank_with_heads, 2},
+    {"hws_treebank_replace_heads", (DL_FUNC)&call_hws_treebank_replace_heads, 2},
     {"hws_treebank_dependencies", (DL_FUNC)&call_hws_treebank_dependencies, 2},
     {"hws_treebank_collins", (DL_FUNC)&call_hws_treebank_collins, 0},
     {"hws_treebank_agreement", (DL_FUNC)&call_hws_treebank_agreement, 4},
@@ -10075,6 +10336,21 @@ static const R_CallMethodDef calls[] = {
     {"hws_aligner_read", (DL_FUNC)&call_hws_aligner_read, 2},
     {"hws_aligner_write_file", (DL_FUNC)&call_hws_aligner_write_file, 2},
     {"hws_aligner_read_file", (DL_FUNC)&call_hws_aligner_read_file, 2},
+    {"hws_parser_info", (DL_FUNC)&call_hws_parser_info, 2},
+    {"hws_parser_method", (DL_FUNC)&call_hws_parser_method, 1},
+    {"hws_parser_templates", (DL_FUNC)&call_hws_parser_templates, 1},
+    {"hws_parser_card", (DL_FUNC)&call_hws_parser_card, 1},
+    {"hws_parser_learner_new", (DL_FUNC)&call_hws_parser_learner_new, 3},
+    {"hws_parser_learner_model", (DL_FUNC)&call_hws_parser_learner_model, 1},
+    {"hws_parser_learner_gradient_error", (DL_FUNC)&call_hws_parser_learner_gradient_error, 2},
+    {"hws_parser_parse", (DL_FUNC)&call_hws_parser_parse, 3},
+    {"hws_parses_treebank", (DL_FUNC)&call_hws_parses_treebank, 1},
+    {"hws_parses_info", (DL_FUNC)&call_hws_parses_info, 2},
+    {"hws_parser_marginals", (DL_FUNC)&call_hws_parser_marginals, 4},
+    {"hws_parser_write", (DL_FUNC)&call_hws_parser_write, 1},
+    {"hws_parser_read", (DL_FUNC)&call_hws_parser_read, 2},
+    {"hws_parser_write_file", (DL_FUNC)&call_hws_parser_write_file, 2},
+    {"hws_parser_read_file", (DL_FUNC)&call_hws_parser_read_file, 2},
     {"hr_close", (DL_FUNC)&hr_close, 1},
     {"hr_is_closed", (DL_FUNC)&hr_is_closed, 1},
     {"hr_alive", (DL_FUNC)&hr_alive, 0},

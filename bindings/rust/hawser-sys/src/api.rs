@@ -402,6 +402,21 @@ pub struct hws_aligner {
     _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
 }
 
+/// An immutable parser. Threads: immutable: any number of threads may use it at once.
+#[repr(C)]
+pub struct hws_parser {
+    _private: [u8; 0],
+    _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
+}
+
+/// Heads of the sentences of a treebank, and what finding them took. Immutable. Threads: immutable: any number of threads
+/// may use it at once.
+#[repr(C)]
+pub struct hws_parses {
+    _private: [u8; 0],
+    _unmoved: PhantomData<(*mut u8, PhantomPinned)>,
+}
+
 extern "C" {
     /// The name of a status, such as "HWS_E_PARSE".
     pub fn hws_status_name(status: hws_status) -> *const c_char;
@@ -2007,6 +2022,12 @@ extern "C" {
     pub fn hws_treebank_with_heads(
         treebank: *const hws_treebank, heads: *const i32, count: i64, changed: *mut *mut hws_treebank,
     ) -> hws_status;
+    /// The text of CoNLL-U with other heads. Every other byte stays as it is: comments, tokens of several words, ends of
+    /// lines, and all columns but DEPREL and DEPS, which become _ where a head changes, since they belong to the old one.
+    pub fn hws_treebank_replace_heads(
+        text: *const c_char, length: i64, heads: *const i32, count: i64, buffer: *mut c_char, capacity: i64,
+        needed: *mut i64,
+    ) -> hws_status;
     /// A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label
     /// of a constituent, how its head is found among its children, and labels or tags of children:
     pub fn hws_treebank_dependencies(
@@ -2927,5 +2948,70 @@ extern "C" {
     /// and must not change while the aligner lives.
     pub fn hws_aligner_read_file(
         path: *const c_char, options: *const hws_options, aligner: *mut *mut hws_aligner,
+    ) -> hws_status;
+    /// Releases it. NULL is fine.
+    pub fn hws_parser_free(parser: *mut hws_parser);
+    /// A number about a parser, by its name.
+    pub fn hws_parser_info(parser: *const hws_parser, name: *const c_char, value: *mut f64) -> hws_status;
+    /// The method of inference that a parser was trained with, and that it parses with unless the option `method` says
+    /// otherwise.
+    pub fn hws_parser_method(
+        parser: *const hws_parser, buffer: *mut c_char, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// What a parser's features look at.
+    pub fn hws_parser_templates(
+        parser: *const hws_parser, buffer: *mut c_char, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// How a parser was learned: an object like that of hws_hmm_card.
+    pub fn hws_parser_card(
+        parser: *const hws_parser, buffer: *mut c_char, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer 2011). A step takes `batch` sentences
+    /// and moves the weights by the features that their trees have minus those that are expected. A pass over the
+    /// treebank ends with a step of what is left, and the next one has another order, from the seed. Any number of
+    /// threads gives the same bits.
+    pub fn hws_parser_learner_new(
+        treebank: *const hws_treebank, start: *const hws_parser, options: *const hws_options,
+        learner: *mut *mut hws_learner,
+    ) -> hws_status;
+    /// The parser as it stands after the steps made.
+    pub fn hws_parser_learner_model(learner: *const hws_learner, parser: *mut *mut hws_parser) -> hws_status;
+    /// How far the gradient of the first sentence's log-likelihood is from finite differences: the largest difference
+    /// among its largest parts, relative to the largest of them. Under tree and bp it shows that inference has converged;
+    /// under the other methods the choice of pairs depends on the weights, which the gradient does not see.
+    pub fn hws_parser_learner_gradient_error(learner: *const hws_learner, weights: i64, error: *mut f64) -> hws_status;
+    /// Releases it. NULL is fine.
+    pub fn hws_parses_free(parses: *mut hws_parses);
+    /// The heads of sentences: of each sentence the tree that is expected to have most heads right, by the marginals. Any
+    /// number of threads gives the same heads.
+    pub fn hws_parser_parse(
+        parser: *const hws_parser, treebank: *const hws_treebank, options: *const hws_options,
+        parses: *mut *mut hws_parses,
+    ) -> hws_status;
+    /// The treebank that was parsed, with the heads that were found and without relations.
+    pub fn hws_parses_treebank(parses: *const hws_parses, treebank: *mut *mut hws_treebank) -> hws_status;
+    /// A number about what parsing took, by its name. Seconds are those of processors, summed over threads, and differ
+    /// from run to run.
+    pub fn hws_parses_info(parses: *const hws_parses, name: *const c_char, value: *mut f64) -> hws_status;
+    /// The probability of every arc, and the score of every arc by itself, in squares as hawser/trees.h has them. With
+    /// the scores hws_trees_best and its like find trees of arcs alone.
+    pub fn hws_parser_marginals(
+        parser: *const hws_parser, treebank: *const hws_treebank, count: i64, options: *const hws_options,
+        marginals: *mut f64, scores: *mut f64,
+    ) -> hws_status;
+    /// The binary of a parser, versioned and with checksums.
+    pub fn hws_parser_write(
+        parser: *const hws_parser, buffer: *mut c_void, capacity: i64, needed: *mut i64,
+    ) -> hws_status;
+    /// A parser from a copy of its binary. A checkpoint of a learner of parsers is read too, as the parser that it has
+    /// learned, and so are files that the command line wrote before version 0.1.
+    pub fn hws_parser_read(
+        buffer: *const c_void, length: i64, options: *const hws_options, parser: *mut *mut hws_parser,
+    ) -> hws_status;
+    /// Writes a parser's binary to a file.
+    pub fn hws_parser_write_file(parser: *const hws_parser, path: *const c_char) -> hws_status;
+    /// A parser from a file with its binary.
+    pub fn hws_parser_read_file(
+        path: *const c_char, options: *const hws_options, parser: *mut *mut hws_parser,
     ) -> hws_status;
 }

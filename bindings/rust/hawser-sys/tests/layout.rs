@@ -104,6 +104,10 @@ fn handles_are_opaque_and_pointers_thin() {
     assert_eq!(size_of::<*mut hws_links>(), size_of::<*mut c_void>());
     assert_eq!((size_of::<hws_aligner>(), align_of::<hws_aligner>()), (0, 1));
     assert_eq!(size_of::<*mut hws_aligner>(), size_of::<*mut c_void>());
+    assert_eq!((size_of::<hws_parser>(), align_of::<hws_parser>()), (0, 1));
+    assert_eq!(size_of::<*mut hws_parser>(), size_of::<*mut c_void>());
+    assert_eq!((size_of::<hws_parses>(), align_of::<hws_parses>()), (0, 1));
+    assert_eq!(size_of::<*mut hws_parses>(), size_of::<*mut c_void>());
     assert_eq!(size_of::<hws_status>(), 4);
 }
 
@@ -463,6 +467,7 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_treebank_corpus as *const c_void,
         hws_treebank_select as *const c_void,
         hws_treebank_with_heads as *const c_void,
+        hws_treebank_replace_heads as *const c_void,
         hws_treebank_dependencies as *const c_void,
         hws_treebank_collins as *const c_void,
         hws_treebank_agreement as *const c_void,
@@ -685,7 +690,24 @@ fn every_function_of_the_headers_is_in_the_library() {
         hws_aligner_read as *const c_void,
         hws_aligner_write_file as *const c_void,
         hws_aligner_read_file as *const c_void,
+        hws_parser_free as *const c_void,
+        hws_parser_info as *const c_void,
+        hws_parser_method as *const c_void,
+        hws_parser_templates as *const c_void,
+        hws_parser_card as *const c_void,
+        hws_parser_learner_new as *const c_void,
+        hws_parser_learner_model as *const c_void,
+        hws_parser_learner_gradient_error as *const c_void,
+        hws_parses_free as *const c_void,
+        hws_parser_parse as *const c_void,
+        hws_parses_treebank as *const c_void,
+        hws_parses_info as *const c_void,
+        hws_parser_marginals as *const c_void,
+        hws_parser_write as *const c_void,
+        hws_parser_read as *const c_void,
+        hws_parser_write_file as *const c_void,
+        hws_parser_read_file as *const c_void,
     ];
-    assert_eq!(functions.len(), 575);
+    assert_eq!(functions.len(), 593);
     assert!(functions.iter().all(|function| !function.is_null()));
 }

@@ -3520,7 +3520,7 @@ options! {
         null real "null",
         /// longest jump with a probability of its own; longer ones have that of this one (default 100)
         longest_jump int "longest_jump",
-        /// 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
+        /// 1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
         /// likelihood; 0: what leaves the sentence is lost (default 0)
         normalized int "normalized",
         /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
@@ -3642,6 +3642,149 @@ options! {
         /// threads at most; the result is the same for any number (default 1)
         threads int "threads",
     }
+}
+
+options! {
+    /// Options of `ParserLearner::new`. What is not set has its default.
+    ParserLearnerOptions {
+        /// inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or factors (default
+        /// min-joint; tree \| bp \| min-joint \| min-size \| min-divergence)
+        method text "method",
+        /// min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs', or exact for
+        /// sentences of up to 40 words and for trees that need not be projective (default auto; auto \| exact \| product)
+        means text "means",
+        /// min-joint and its kin: pairs are looked at whose arcs have at least this probability in the seed (default
+        /// 0.0001)
+        least_arc real "least_arc",
+        /// min-joint: nats that a pair gains if it stays (default 0.01)
+        gamma real "gamma",
+        /// min-size: nats that are left out at most (default 0.01)
+        epsilon real "epsilon",
+        /// min-divergence: factors of a sentence's pruned graph at most, the seed's among them (default 0)
+        factors int "factors",
+        /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default
+        /// sweeps; sweeps \| flooding \| residual)
+        schedule text "schedule",
+        /// sweeps at most (default 50)
+        iterations int "iterations",
+        /// done once no message would change by more (default 0.001)
+        tolerance real "tolerance",
+        /// share of the old message that stays, in logs (default 0)
+        damping real "damping",
+        /// which trees there are: projective ones, or all (default projective; projective \| non-projective)
+        trees text "trees",
+        /// how many words the root is the head of: one, or any number (default one; one \| many)
+        roots text "roots",
+        /// passes over the treebank in all (default 5)
+        epochs int "epochs",
+        /// sentences of a step (default 4)
+        batch int "batch",
+        /// length of the first steps along a weight (default 0.1)
+        rate real "rate",
+        /// penalty on a weight's square, in each step that changes the weight (default 0.0001)
+        l2 real "l2",
+        /// of the order of sentences (default 1)
+        seed int "seed",
+        /// there are 2^bits weights, which features share by hashes; auto: 22, or the start's (default auto)
+        bits auto_int "bits",
+        /// 1: steps sum up the log-likelihood of their sentences, which metrics then show (default 0)
+        likelihood int "likelihood",
+        /// what features look at, a template a line; auto: the list of `Parser::templates`, or the start's (default auto)
+        templates text "templates",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Parser::parse`. What is not set has its default.
+    ParserParseOptions {
+        /// inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or factors; auto: as in
+        /// training (default auto; auto \| tree \| bp \| min-joint \| min-size \| min-divergence)
+        method text "method",
+        /// min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs', or exact for
+        /// sentences of up to 40 words and for trees that need not be projective (default auto; auto \| exact \| product)
+        means text "means",
+        /// min-joint and its kin: pairs are looked at whose arcs have at least this probability in the seed (default
+        /// 0.0001)
+        least_arc real "least_arc",
+        /// min-joint: nats that a pair gains if it stays (default 0.01)
+        gamma real "gamma",
+        /// min-size: nats that are left out at most (default 0.01)
+        epsilon real "epsilon",
+        /// min-divergence: factors of a sentence's pruned graph at most, the seed's among them (default 0)
+        factors int "factors",
+        /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default
+        /// sweeps; sweeps \| flooding \| residual)
+        schedule text "schedule",
+        /// sweeps at most (default 50)
+        iterations int "iterations",
+        /// done once no message would change by more (default 0.001)
+        tolerance real "tolerance",
+        /// share of the old message that stays, in logs (default 0)
+        damping real "damping",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+options! {
+    /// Options of `Parser::marginals`. What is not set has its default.
+    ParserMarginalsOptions {
+        /// inference: arcs alone, exactly; all pairs of arcs; those that gain by gamma, epsilon or factors; auto: as in
+        /// training (default auto; auto \| tree \| bp \| min-joint \| min-size \| min-divergence)
+        method text "method",
+        /// min-joint and its kin: the probability of a pair in the seed: exact, a product of its arcs', or exact for
+        /// sentences of up to 40 words and for trees that need not be projective (default auto; auto \| exact \| product)
+        means text "means",
+        /// min-joint and its kin: pairs are looked at whose arcs have at least this probability in the seed (default
+        /// 0.0001)
+        least_arc real "least_arc",
+        /// min-joint: nats that a pair gains if it stays (default 0.01)
+        gamma real "gamma",
+        /// min-size: nats that are left out at most (default 0.01)
+        epsilon real "epsilon",
+        /// min-divergence: factors of a sentence's pruned graph at most, the seed's among them (default 0)
+        factors int "factors",
+        /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default
+        /// sweeps; sweeps \| flooding \| residual)
+        schedule text "schedule",
+        /// sweeps at most (default 50)
+        iterations int "iterations",
+        /// done once no message would change by more (default 0.001)
+        tolerance real "tolerance",
+        /// share of the old message that stays, in logs (default 0)
+        damping real "damping",
+        /// arcs made at most (default 268435456)
+        max_arcs int "max_arcs",
+        /// bytes the call's own arrays take at most (default 4294967296)
+        max_bytes int "max_bytes",
+        /// states (or pairs of states, or search nodes) made at most (default 67108864)
+        max_states int "max_states",
+        /// threads at most; the result is the same for any number (default 1)
+        threads int "threads",
+    }
+}
+
+/// What `Parser::marginals` gives.
+#[derive(Clone, Debug)]
+pub struct ParserMarginalsOutput {
+    /// by head and word
+    pub marginals: Vec<f64>,
+    /// the sum of the weights of each arc's own features
+    pub scores: Vec<f64>,
 }
 
 /// A request to stop, shared between the thread that works and whoever wants it to stop. Every long call given options
@@ -10004,9 +10147,10 @@ impl Treebank {
     /// no other word; a tree of these alone is a sentence without words; functions go from labels ("NP-SBJ" becomes
     /// "NP"); and an outermost bracket without label is named TOP. Options keep these. A word without a tag stands behind
     /// a blank, "( saw)". conllu CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags
-    /// that an option names, heads and relations. Tokens of several words and words that are not written are skipped. The
-    /// heads of a sentence are all there or all _. plain a sentence a line, words between blanks, without tags and trees.
-    /// An empty line is a sentence without words, and a word may begin with a bracket.
+    /// that an option names, heads and relations. The column XPOS is kept besides, for parsers and for writing. Tokens of
+    /// several words and words that are not written are skipped. The heads of a sentence are all there or all _. plain a
+    /// sentence a line, words between blanks, without tags and trees. An empty line is a sentence without words, and a
+    /// word may begin with a bracket.
     ///
     /// Arguments:
     ///
@@ -10248,6 +10392,36 @@ impl Treebank {
         let mut changed_ = ptr::null_mut();
         check(unsafe { sys::hws_treebank_with_heads(self.raw(), heads.as_ptr(), count, &mut changed_) })?;
         Ok(Treebank::of(changed_))
+    }
+
+    /// The text of CoNLL-U with other heads. Every other byte stays as it is: comments, tokens of several words, ends of
+    /// lines, and all columns but DEPREL and DEPS, which become _ where a head changes, since they belong to the old one.
+    ///
+    /// Arguments:
+    ///
+    /// - `text`: CoNLL-U, UTF-8
+    /// - `heads`: of each word over all sentences, as `Treebank::words_view` gives them; -1 is written as _
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: receives the text
+    ///
+    /// `ErrorKind::Parse`: line, column and reason
+    ///
+    /// `ErrorKind::Argument`: the text has another number of words
+    ///
+    /// Cost: O(length)
+    ///
+    /// C: `hws_treebank_replace_heads`.
+    pub fn replace_heads(text: &str, heads: &[i32]) -> Result<String> {
+        let count = counted::<i64>("heads", heads.len(), 0)?;
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_treebank_replace_heads(
+                text.as_ptr().cast(), text.len() as i64, heads.as_ptr(), count, buffer.cast(), capacity, needed,
+            )
+        })?;
+        text_of(made)
     }
 
     /// A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label
@@ -14462,6 +14636,256 @@ impl Aligner {
     }
 }
 
+/// An immutable parser.
+///
+/// Threads: immutable: any number of threads may use it at once.
+#[derive(Clone, Debug)]
+pub struct Parser {
+    owned: Arc<Owned<sys::hws_parser>>,
+}
+handle!(Parser, hws_parser, hws_parser_free, shared,
+    |raw| Parser { owned: Arc::new(Owned::of(raw)) });
+
+impl Parser {
+    /// A number about a parser, by its name.
+    ///
+    /// Arguments:
+    ///
+    /// - `name`: which number
+    ///
+    /// Gives:
+    ///
+    /// - `value`: the number
+    ///
+    /// C: `hws_parser_info`.
+    pub fn info(&self, name: &str) -> Result<f64> {
+        let name_ = zero_ended("name", name)?;
+        let mut value_ = 0.0;
+        check(unsafe { sys::hws_parser_info(self.raw(), name_.as_ptr(), &mut value_) })?;
+        Ok(value_)
+    }
+
+    /// The method of inference that a parser was trained with, and that it parses with unless the option `method` says
+    /// otherwise.
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: receives the word of the option
+    ///
+    /// C: `hws_parser_method`.
+    pub fn method(&self) -> Result<String> {
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_parser_method(self.raw(), buffer.cast(), capacity, needed)
+        })?;
+        text_of(made)
+    }
+
+    /// What a parser's features look at.
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: receives the list
+    ///
+    /// C: `hws_parser_templates`.
+    pub fn templates(&self) -> Result<String> {
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_parser_templates(self.raw(), buffer.cast(), capacity, needed)
+        })?;
+        text_of(made)
+    }
+
+    /// How a parser was learned: an object like that of `Hmm::card`.
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: receives the card
+    ///
+    /// C: `hws_parser_card`.
+    pub fn card(&self) -> Result<String> {
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_parser_card(self.raw(), buffer.cast(), capacity, needed)
+        })?;
+        text_of(made)
+    }
+
+    /// The heads of sentences: of each sentence the tree that is expected to have most heads right, by the marginals. Any
+    /// number of threads gives the same heads.
+    ///
+    /// Arguments:
+    ///
+    /// - `treebank`: sentences; heads that they have are not looked at
+    ///
+    /// Gives:
+    ///
+    /// - `parses`: the new parses
+    ///
+    /// `ErrorKind::Argument`: a sentence of more than 30,000 words
+    ///
+    /// Cost: for each sentence O(words^2 \* templates + words^3), and O(pairs \* templates + sweeps \* (pairs + words^3))
+    /// where pairs stay
+    ///
+    /// C: `hws_parser_parse`.
+    pub fn parse(&self, treebank: &Treebank, options: Option<&ParserParseOptions>) -> Result<Parses> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut parses_ = ptr::null_mut();
+        check(unsafe { sys::hws_parser_parse(self.raw(), treebank.raw(), options.raw(), &mut parses_) })?;
+        Ok(Parses::of(parses_))
+    }
+
+    /// The probability of every arc, and the score of every arc by itself, in squares as hawser/trees.h has them. With
+    /// the scores `trees_best` and its like find trees of arcs alone.
+    ///
+    /// Arguments:
+    ///
+    /// - `treebank`: sentences
+    /// - `count`: the sum of (words + 1) \* (words + 1)
+    ///
+    /// Gives:
+    ///
+    /// - `marginals` (probability): by head and word
+    /// - `scores` (nats): the sum of the weights of each arc's own features
+    ///
+    /// Cost: as `Parser::parse`
+    ///
+    /// C: `hws_parser_marginals`.
+    pub fn marginals(
+        &self, treebank: &Treebank, count: i64, options: Option<&ParserMarginalsOptions>,
+    ) -> Result<ParserMarginalsOutput> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut marginals_ = room::<f64>(count)?;
+        let mut scores_ = room::<f64>(count)?;
+        check(unsafe {
+            sys::hws_parser_marginals(
+                self.raw(), treebank.raw(), count, options.raw(), marginals_.as_mut_ptr(), scores_.as_mut_ptr(),
+            )
+        })?;
+        Ok(ParserMarginalsOutput { marginals: marginals_, scores: scores_ })
+    }
+
+    /// The binary of a parser, versioned and with checksums.
+    ///
+    /// Gives:
+    ///
+    /// - `buffer`: the caller's memory, which is filled; `None` asks for the size alone
+    ///
+    /// Cost: 12 bytes for each weight that some step has changed: what a learner begins with is kept, too
+    ///
+    /// C: `hws_parser_write`.
+    pub fn write(&self) -> Result<Vec<u8>> {
+        static LAST: AtomicUsize = AtomicUsize::new(64);
+        let made = two_call::<u8>(&LAST, |buffer, capacity, needed| unsafe {
+            sys::hws_parser_write(self.raw(), buffer.cast(), capacity, needed)
+        })?;
+        Ok(made)
+    }
+
+    /// A parser from a copy of its binary. A checkpoint of a learner of parsers is read too, as the parser that it has
+    /// learned, and so are files that the command line wrote before version 0.1.
+    ///
+    /// Arguments:
+    ///
+    /// - `buffer`: a binary that `Parser::write` or `Learner::save` made
+    ///
+    /// Gives:
+    ///
+    /// - `parser`: the new parser
+    ///
+    /// `ErrorKind::Corrupt`: damaged
+    ///
+    /// `ErrorKind::Version`: of another version
+    ///
+    /// C: `hws_parser_read`.
+    pub fn read(buffer: &[u8], options: Option<&Limits>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut parser_ = ptr::null_mut();
+        check(unsafe { sys::hws_parser_read(buffer.as_ptr().cast(), buffer.len() as i64, options.raw(), &mut parser_) })?;
+        Ok(Parser::of(parser_))
+    }
+
+    /// Writes a parser's binary to a file.
+    ///
+    /// Arguments:
+    ///
+    /// - `path`: a file's path, UTF-8
+    ///
+    /// C: `hws_parser_write_file`.
+    pub fn write_file(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path_ = path_ended(path.as_ref())?;
+        check(unsafe { sys::hws_parser_write_file(self.raw(), path_.as_ptr()) })?;
+        Ok(())
+    }
+
+    /// A parser from a file with its binary.
+    ///
+    /// Arguments:
+    ///
+    /// - `path`: a file's path, UTF-8
+    ///
+    /// Gives:
+    ///
+    /// - `parser`: the new parser
+    ///
+    /// `ErrorKind::Corrupt`: damaged
+    ///
+    /// `ErrorKind::Version`: of another version
+    ///
+    /// C: `hws_parser_read_file`.
+    pub fn read_file(path: impl AsRef<Path>, options: Option<&Limits>) -> Result<Self> {
+        let path_ = path_ended(path.as_ref())?;
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut parser_ = ptr::null_mut();
+        check(unsafe { sys::hws_parser_read_file(path_.as_ptr(), options.raw(), &mut parser_) })?;
+        Ok(Parser::of(parser_))
+    }
+}
+
+/// Heads of the sentences of a treebank, and what finding them took. Immutable.
+///
+/// Threads: immutable: any number of threads may use it at once.
+#[derive(Clone, Debug)]
+pub struct Parses {
+    owned: Arc<Owned<sys::hws_parses>>,
+}
+handle!(Parses, hws_parses, hws_parses_free, shared,
+    |raw| Parses { owned: Arc::new(Owned::of(raw)) });
+
+impl Parses {
+    /// The treebank that was parsed, with the heads that were found and without relations.
+    ///
+    /// Gives:
+    ///
+    /// - `treebank`: shares nothing with what changes
+    ///
+    /// C: `hws_parses_treebank`.
+    pub fn treebank(&self) -> Result<Treebank> {
+        let mut treebank_ = ptr::null_mut();
+        check(unsafe { sys::hws_parses_treebank(self.raw(), &mut treebank_) })?;
+        Ok(Treebank::of(treebank_))
+    }
+
+    /// A number about what parsing took, by its name. Seconds are those of processors, summed over threads, and differ
+    /// from run to run.
+    ///
+    /// Arguments:
+    ///
+    /// - `name`: which number
+    ///
+    /// Gives:
+    ///
+    /// - `value`: the number
+    ///
+    /// C: `hws_parses_info`.
+    pub fn info(&self, name: &str) -> Result<f64> {
+        let name_ = zero_ended("name", name)?;
+        let mut value_ = 0.0;
+        check(unsafe { sys::hws_parses_info(self.raw(), name_.as_ptr(), &mut value_) })?;
+        Ok(value_)
+    }
+}
+
 /// A learner of an edit model from pairs of strings, by EM.
 ///
 /// The verbs of every learner are those of [`Learner`].
@@ -15743,8 +16167,10 @@ impl AlignLearner {
     ///
     /// With a start the learner goes on from what that has counted: its counts are added to those of the bitext in every
     /// step, and models have the counts of both. em's objective then includes their ln p. The start's words keep their
-    /// numbers, new ones come behind them, and the tension stays the start's. A step of svi or scvi2 takes O(pairs of
-    /// words seen together) beside its cells.
+    /// numbers, new ones come behind them, and the tension stays the start's.
+    ///
+    /// A step of svi or scvi2 takes O(pairs of words seen together) beside its cells. Without counts the first one passes
+    /// over all pairs.
     ///
     /// Arguments:
     ///
@@ -15780,6 +16206,84 @@ impl AlignLearner {
         let mut aligner_ = ptr::null_mut();
         check(unsafe { sys::hws_align_learner_model(self.raw(), &mut aligner_) })?;
         Ok(Aligner::of(aligner_))
+    }
+}
+
+/// A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer 2011).
+///
+/// The verbs of every learner are those of [`Learner`].
+#[derive(Debug)]
+pub struct ParserLearner(Learner);
+family!(ParserLearner);
+
+impl ParserLearner {
+    /// A learner of parsers: maximum likelihood by AdaGrad (Duchi, Hazan and Singer 2011). A step takes `batch` sentences
+    /// and moves the weights by the features that their trees have minus those that are expected. A pass over the
+    /// treebank ends with a step of what is left, and the next one has another order, from the seed. Any number of
+    /// threads gives the same bits.
+    ///
+    /// What parses are the weights as they were on average after each step (Polyak and Juditsky 1992; Collins 2002).
+    ///
+    /// Sentences whose trees are not of the kind that the options `trees` and `roots` allow are left out, and a metric
+    /// says how many.
+    ///
+    /// Arguments:
+    ///
+    /// - `treebank`: sentences, all of whose words have heads
+    /// - `start`: a parser whose weights are the first ones, and whose templates and bits the learner takes
+    ///
+    /// Gives:
+    ///
+    /// - `learner`: the new learner
+    ///
+    /// `ErrorKind::Empty`: no sentence is of the kind
+    ///
+    /// `ErrorKind::Parse`: the templates, with line and reason
+    ///
+    /// `ErrorKind::Argument`: a sentence has no heads, or the options ask for other templates or bits than the start's
+    ///
+    /// Cost: a step O(arcs \* templates + pairs \* templates + words^3) for each sentence; memory 12 bytes \* 2^bits
+    ///
+    /// C: `hws_parser_learner_new`.
+    pub fn new(treebank: &Treebank, start: Option<&Parser>, options: Option<&ParserLearnerOptions>) -> Result<Self> {
+        let options = prepared(options.map(|options| &options.0))?;
+        let mut learner_ = ptr::null_mut();
+        check(unsafe { sys::hws_parser_learner_new(treebank.raw(), maybe(start), options.raw(), &mut learner_) })?;
+        Ok(ParserLearner::of(learner_))
+    }
+
+    /// The parser as it stands after the steps made.
+    ///
+    /// Gives:
+    ///
+    /// - `parser`: the new parser
+    ///
+    /// C: `hws_parser_learner_model`.
+    pub fn model(&self) -> Result<Parser> {
+        let mut parser_ = ptr::null_mut();
+        check(unsafe { sys::hws_parser_learner_model(self.raw(), &mut parser_) })?;
+        Ok(Parser::of(parser_))
+    }
+
+    /// How far the gradient of the first sentence's log-likelihood is from finite differences: the largest difference
+    /// among its largest parts, relative to the largest of them. Under tree and bp it shows that inference has converged;
+    /// under the other methods the choice of pairs depends on the weights, which the gradient does not see.
+    ///
+    /// Arguments:
+    ///
+    /// - `weights`: how many parts of the gradient are compared
+    ///
+    /// Gives:
+    ///
+    /// - `error`: the largest difference
+    ///
+    /// Cost: two inferences for each part
+    ///
+    /// C: `hws_parser_learner_gradient_error`.
+    pub fn gradient_error(&self, weights: i64) -> Result<f64> {
+        let mut error_ = 0.0;
+        check(unsafe { sys::hws_parser_learner_gradient_error(self.raw(), weights, &mut error_) })?;
+        Ok(error_)
     }
 }
 
@@ -16316,4 +16820,5 @@ stored! {
     Hmm(None),
     Grammar(None),
     Aligner(None),
+    Parser(None),
 }

@@ -19,8 +19,9 @@ public final class AlignLearner extends Learner {
      * bound there.
      * <p>With a start the learner goes on from what that has counted: its counts are added to those of the bitext
      * in every step, and models have the counts of both. em's objective then includes their ln p. The start's
-     * words keep their numbers, new ones come behind them, and the tension stays the start's. A step of svi or
-     * scvi2 takes O(pairs of words seen together) beside its cells.
+     * words keep their numbers, new ones come behind them, and the tension stays the start's.
+     * <p>A step of svi or scvi2 takes O(pairs of words seen together) beside its cells. Without counts the first
+     * one passes over all pairs.
      * <p>Metrics:
      * <ul>
      * <li><code>log_likelihood</code>: em, vi: ln p(target words given source words) before the last step, of all
@@ -158,7 +159,7 @@ public final class AlignLearner extends Learner {
         }
 
         /**
-         * 1: em, cvi2 and scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
+         * 1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the
          * likelihood; 0: what leaves the sentence is lost.
          *
          * @param value the value, from 0 to 1; the default is 0

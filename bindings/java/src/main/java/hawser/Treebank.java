@@ -35,9 +35,9 @@ public final class Treebank extends Handle {
      *           "( saw)".
      *   conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an
      *               option names, heads
-     *           and relations. Tokens of several words and words that are not written are skipped. The heads of a
-     *               sentence are all
-     *           there or all _.
+     *           and relations. The column XPOS is kept besides, for parsers and for writing. Tokens of several
+     *               words and words that
+     *           are not written are skipped. The heads of a sentence are all there or all _.
      *   plain   a sentence a line, words between blanks, without tags and trees. An empty line is a sentence
      *               without words, and a
      *           word may begin with a bracket.
@@ -354,6 +354,36 @@ public final class Treebank extends Handle {
             long changedOut_ = run_.room(8);
             run_.check(Native.treebank_with_heads(self_, heads_, count, changedOut_));
             return new Treebank(Treebank.owned(Memory.address(changedOut_)));
+        }
+    }
+
+    /**
+     * The text of CoNLL-U with other heads. Every other byte stays as it is: comments, tokens of several words,.
+     * ends of lines, and all columns but DEPREL and DEPS, which become _ where a head changes, since they belong
+     * to the old one.
+     * <p>Cost: O(length)
+     * <p>C: <code>hws_treebank_replace_heads</code>
+     *
+     * @param text CoNLL-U, UTF-8
+     * @param heads of each word over all sentences, as Treebank.words gives them; -1 is written as _ (&gt;= -1)
+     * @return the text
+     * @throws ParseException line, column and reason
+     * @throws ArgumentException the text has another number of words
+     */
+    public static String replaceHeads(String text, int[] heads) {
+        try (Call run_ = new Call()) {
+            Call.required(heads, "heads");
+            long count = heads.length;
+            byte[] textBytes_ = Call.utf8(Call.required(text, "text"));
+            long text_ = run_.copy(textBytes_);
+            long heads_ = run_.copy(heads);
+            run_.expect("hws_treebank_replace_heads", -1, 1);
+            int status_;
+            do {
+                status_ = Native.treebank_replace_heads(text_, Call.length(textBytes_), heads_, count, run_.buffer(),
+                    run_.capacity(), run_.needed());
+            } while (run_.again(status_, "hws_treebank_replace_heads", 1));
+            return Memory.text(run_.buffer(), run_.entries());
         }
     }
 

@@ -4252,6 +4252,18 @@ public final class Native {
         }
     }
 
+    private static final class TreebankReplaceHeadsCall {
+        static final MethodHandle CALL = Library.bind("hws_treebank_replace_heads", "iplplplp");
+    }
+
+    public static int treebank_replace_heads(long a, long b, long c, long d, long e, long f, long g) {
+        try {
+            return (int) TreebankReplaceHeadsCall.CALL.invokeExact(a, b, c, d, e, f, g);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
     private static final class TreebankDependenciesCall {
         static final MethodHandle CALL = Library.bind("hws_treebank_dependencies", "ipplp");
     }
@@ -6912,6 +6924,210 @@ public final class Native {
     public static int aligner_read_file(long a, long b, long c) {
         try {
             return (int) AlignerReadFileCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserFreeCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_free", "vp");
+    }
+
+    public static void parser_free(long a) {
+        try {
+            ParserFreeCall.CALL.invokeExact(a);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserInfoCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_info", "ippp");
+    }
+
+    public static int parser_info(long a, long b, long c) {
+        try {
+            return (int) ParserInfoCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserMethodCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_method", "ipplp");
+    }
+
+    public static int parser_method(long a, long b, long c, long d) {
+        try {
+            return (int) ParserMethodCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserTemplatesCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_templates", "ipplp");
+    }
+
+    public static int parser_templates(long a, long b, long c, long d) {
+        try {
+            return (int) ParserTemplatesCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserCardCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_card", "ipplp");
+    }
+
+    public static int parser_card(long a, long b, long c, long d) {
+        try {
+            return (int) ParserCardCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserLearnerNewCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_learner_new", "ipppp");
+    }
+
+    public static int parser_learner_new(long a, long b, long c, long d) {
+        try {
+            return (int) ParserLearnerNewCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserLearnerModelCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_learner_model", "ipp");
+    }
+
+    public static int parser_learner_model(long a, long b) {
+        try {
+            return (int) ParserLearnerModelCall.CALL.invokeExact(a, b);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserLearnerGradientErrorCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_learner_gradient_error", "iplp");
+    }
+
+    public static int parser_learner_gradient_error(long a, long b, long c) {
+        try {
+            return (int) ParserLearnerGradientErrorCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParsesFreeCall {
+        static final MethodHandle CALL = Library.bind("hws_parses_free", "vp");
+    }
+
+    public static void parses_free(long a) {
+        try {
+            ParsesFreeCall.CALL.invokeExact(a);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserParseCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_parse", "ipppp");
+    }
+
+    public static int parser_parse(long a, long b, long c, long d) {
+        try {
+            return (int) ParserParseCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParsesTreebankCall {
+        static final MethodHandle CALL = Library.bind("hws_parses_treebank", "ipp");
+    }
+
+    public static int parses_treebank(long a, long b) {
+        try {
+            return (int) ParsesTreebankCall.CALL.invokeExact(a, b);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParsesInfoCall {
+        static final MethodHandle CALL = Library.bind("hws_parses_info", "ippp");
+    }
+
+    public static int parses_info(long a, long b, long c) {
+        try {
+            return (int) ParsesInfoCall.CALL.invokeExact(a, b, c);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserMarginalsCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_marginals", "ipplppp");
+    }
+
+    public static int parser_marginals(long a, long b, long c, long d, long e, long f) {
+        try {
+            return (int) ParserMarginalsCall.CALL.invokeExact(a, b, c, d, e, f);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserWriteCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_write", "ipplp");
+    }
+
+    public static int parser_write(long a, long b, long c, long d) {
+        try {
+            return (int) ParserWriteCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserReadCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_read", "iplpp");
+    }
+
+    public static int parser_read(long a, long b, long c, long d) {
+        try {
+            return (int) ParserReadCall.CALL.invokeExact(a, b, c, d);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserWriteFileCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_write_file", "ipp");
+    }
+
+    public static int parser_write_file(long a, long b) {
+        try {
+            return (int) ParserWriteFileCall.CALL.invokeExact(a, b);
+        } catch (Throwable thrown) {
+            throw Library.unexpected(thrown);
+        }
+    }
+
+    private static final class ParserReadFileCall {
+        static final MethodHandle CALL = Library.bind("hws_parser_read_file", "ippp");
+    }
+
+    public static int parser_read_file(long a, long b, long c) {
+        try {
+            return (int) ParserReadFileCall.CALL.invokeExact(a, b, c);
         } catch (Throwable thrown) {
             throw Library.unexpected(thrown);
         }
