@@ -2,7 +2,7 @@
 # make packages: what users install, in build/packages, and a table of it in build/packages/packages.md.
 #   hawser-VERSION.tar.gz                  the sources, of which C, C++ and Python are built
 #   hawser-VERSION-SYSTEM-MACHINE.tar.gz   headers, libraries, tool and documentation, to be unpacked anywhere
-#   hawser-amalgamation-VERSION.tar.gz     the library as one header and 16 files (docs/embedding.md)
+#   hawser-amalgamation-VERSION.tar.gz     the library as one header and 17 files (docs/embedding.md)
 #   hawser-VERSION-py3-none-PLATFORM.whl   Python
 #   hawser-VERSION.jar                     Java, with libraries for this machine's system and linux-aarch64
 #   hawser_VERSION.tar.gz                  R: the package with the library's sources, where R and what vignettes need are there

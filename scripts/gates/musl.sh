@@ -36,7 +36,7 @@ said=$(env -i "$tagger" "$CARGO_TARGET_DIR/tagged" "$CARGO_TARGET_DIR/text")
   { echo "$said"; echo "FAILED: it gives other tags"; exit 1; }
 echo "ok: tagger, a static binary of $(stat -c %s "$tagger") bytes, tags a text; made in $(($(date +%s) - begin)) s"
 
-# cargo's build script has packed the objects of the 16 files; the newest archive is that of this build.
+# cargo's build script has packed the objects of the 17 files; the newest archive is that of this build.
 packed=$(ls -t "$CARGO_TARGET_DIR/$target"/release/build/hawser-sys-*/out/libhawser.a | head -1)
 zig=$root/build/ziglang/zig program=$CARGO_TARGET_DIR/program
 "$zig" cc -target x86_64-linux-musl -O2 -std=c99 -DHWS_STATIC -I"$root/build/amalgamation" \
