@@ -1,4 +1,5 @@
-"""align train, run, eval, lexicon, info."""
+"""align train, run, eval, draw, lexicon, merge, info."""
+import html
 import json
 import os
 
@@ -49,6 +50,40 @@ class Alignment(Case):
         self.model(*flags, "--checkpoint", state)
         self.assertTrue(os.path.getsize(state) > 0)
         self.assertEqual(content(self.model(*flags, "--checkpoint", state, "--resume")), whole)
+
+    def test_models_go_on_and_are_merged(self):
+        lines, flags = PAIRS.splitlines(keepends=True), ["--schedule", "ibm1:3"]
+        parts = [self.file(f"part{i}", "".join(lines[i * 30:(i + 1) * 30])) for i in range(2)]
+        first, second, both, further = (self.path(name) for name in ("first", "second", "both", "further"))
+        self.ok("align", "train", parts[0], "-o", first, *flags)
+        self.ok("align", "train", parts[1], "-o", second, *flags)
+        self.ok("align", "merge", first, second, "-o", both)
+        self.ok("align", "train", parts[1], "--from", first, "-o", further, *flags)
+        words = [json.loads(self.ok("align", "info", m, "--json"))["source_words"] for m in (first, second, both, further)]
+        self.assertGreater(words[2], max(words[:2]))
+        self.assertEqual(words[3], words[2])
+        for model in (both, further):  # each knows the words of the other part
+            self.assertEqual(len(self.ok("align", "run", model, self.path("part0")).splitlines()), 30)
+        self.ok("align", "train", parts[1], "-o", second, "--schedule", "ibm1:3", "--prior-translation", ".5")
+        self.bad(1, "align", "merge", first, second, "-o", both, says="prior_translation")
+
+    def test_words_are_folded(self):
+        text = self.file("cases", "The Cat ||| Le Chat\nthe cat ||| le chat\n")
+        plain, folded = self.path("plain"), self.path("folded")
+        self.ok("align", "train", text, "-o", plain, "--schedule", "ibm1:2")
+        self.ok("align", "train", text, "-o", folded, "--schedule", "ibm1:2", "--fold", "lower")
+        words = [json.loads(self.ok("align", "info", m, "--json"))["source_words"] for m in (plain, folded)]
+        self.assertEqual(words, [4, 2])
+        self.bad(1, "align", "train", text, "-o", plain, "--fold", "upper", says="fold")
+
+    def test_a_pair_is_drawn(self):
+        model = self.model()
+        svg = self.ok("align", "draw", model, self.path("pairs"), "--pair", 2)
+        self.assertTrue(svg.startswith("<svg") or svg.startswith("<?xml"))
+        source, target = PAIRS.splitlines()[1].split("|||")
+        for word in source.split() + target.split():
+            self.assertIn(html.escape(word, quote=False), svg)
+        self.bad(2, "align", "draw", model, self.path("pairs"), "--pair", 100, says="pair")
 
     def test_links_are_judged_by_collection(self):
         gold = self.file("gold", "one\t1-1 2p2\ntwo\t\none\t1-2\ntwo\t2-2\n")

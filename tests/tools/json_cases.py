@@ -13,7 +13,7 @@ WRITERS = set("""
     fst: rmepsilon scale set-weights synchronize topsort trim union words
     ngram: arpa binary fit from-fst grow prune to-fst
     edit: plot
-    align: lexicon run
+    align: draw lexicon merge run
     morph: plot
     grammar: compile convert draw from-machine intersect plot print to-machine
     mrf: convert

@@ -314,7 +314,7 @@ void add_align_verbs(Command align, Session *session) {
   files->add_to(verb);
   const auto number = std::make_shared<int64_t>(1);
   verb.option("--pair", *number, "Which pair, counted from 1");
-  session->add_output_flag(verb);
+  verb.output("-o,--output", session->output, "Where the picture goes, or - for standard output");
   session->add_options_of(verb, {"hws_aligner_align"});
   verb.run([=] { draw(session, *model, *files, *number); });
 
