@@ -79,7 +79,7 @@ void PairShapes::add_word(int64_t pair, size_t i, size_t j, std::span<double> co
 }
 
 double PairShapes::tension(std::span<const double> counts, double start) const {
-  constexpr int kMostSteps = 60;
+  constexpr int kTensionSteps = 60;
   if (counts.empty()) return start;
   Array<double> row;
   double curvature = 0, mass = 0;
@@ -104,7 +104,7 @@ double PairShapes::tension(std::span<const double> counts, double start) const {
   };
   // The slope falls. Newton's steps stay between a tension where it is above 0 and one where it is below.
   double low = 0, high = kHighestTension, at = std::clamp(start, low, high);
-  for (int step = 0; step < kMostSteps && high - low > 1e-12 * kHighestTension; ++step) {
+  for (int step = 0; step < kTensionSteps && high - low > 1e-12 * kHighestTension; ++step) {
     const double found = slope(at);
     if (mass <= 0) return start;
     (found > 0 ? low : high) = at;

@@ -160,7 +160,7 @@ static void states_are_split_after_the_tenth_pass(void **) {
       if (!grows) continue;
       s.grows = false;
       HmmCviLearner small(d, s, Run{});
-      assert_throws(small.load(bytes_of(later)), Code::corrupt);
+      assert_throws(small.load(bytes_of(learner.save())), Code::corrupt);
     }
   }
 }

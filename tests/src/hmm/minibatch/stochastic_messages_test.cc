@@ -19,7 +19,7 @@ Array<double> distribution(Rng *r, size_t states, size_t stride) {
 
 }  // namespace
 
-// The sums of 3.70, which the expanded factors of 3.73 and 3.75 come to; and what the counted transition's marginal is over.
+// Messages are what a neighbour said times the expected transitions, as the header has them.
 static void neighbours_are_summed_over(void **) {
   Rng r(90, RngMethod::test, 0, 0, 0);
   int heard = 0, unheard = 0;
@@ -58,44 +58,44 @@ static void neighbours_are_summed_over(void **) {
       const SequencePiece &piece = pieces[i];
       const SequenceEnds ends = messages.ends()[i];
       assert_true((ends.initial == nullptr) == piece.begins() && (ends.last == nullptr) == piece.ends());
-      const auto neighbour = [&](size_t token, bool known, const float *edge, Array<double> *q,
-                                 Array<double> *share) {
-        const auto set =
-            d->rows.sets().set(d->set_of(static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(piece.sequence)]) + token));
-        q->assign(states, 0.0);
-        share->assign(states, 0.0);
+      // What a neighbour said of its state; of one that was not visited yet, the weights within its token's set.
+      const auto neighbour = [&](size_t token, bool known, const float *edge, const double *weights) {
+        Array<double> q(states, 0.0);
+        const size_t place = static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(piece.sequence)]) + token;
+        const auto set = d->rows.sets().set(d->set_of(place));
         double sum = 0;
-        for (const int32_t k : set) sum += stationary[static_cast<size_t>(k)];
+        for (const int32_t k : set) sum += weights ? weights[k] : 1;
         for (const int32_t k : set) {
-          (*share)[static_cast<size_t>(k)] = 1.0 / static_cast<double>(set.size());
-          (*q)[static_cast<size_t>(k)] =
-              sum > 0 ? stationary[static_cast<size_t>(k)] / sum : 1.0 / static_cast<double>(set.size());
+          const double share = (weights ? weights[k] : 1) / sum;
+          q[static_cast<size_t>(k)] = sum > 0 ? share : 1.0 / static_cast<double>(set.size());
         }
-        for (size_t k = 0; known && k < states; ++k) (*q)[k] = static_cast<double>(edge[k]);
+        for (size_t k = 0; known && k < states; ++k) q[k] = static_cast<double>(edge[k]);
         (known ? heard : unheard) += 1;
+        return q;
       };
-      Array<double> q, share;
+      const auto expected = [&](size_t j, size_t k) {  // θ_jk
+        double total = end ? counts.end[j] + prior.of(j, states, outcomes) : 0;
+        for (size_t l = 0; l < states; ++l) total += counts.transition[j * stride + l] + prior.of(j, l, outcomes);
+        return (counts.transition[j * stride + k] + prior.of(j, k, outcomes)) / total;
+      };
       if (ends.initial) {
-        neighbour(piece.begin - 1, edges.known(edges.last(numbers[i] - 1)), edges.last(numbers[i] - 1), &q, &share);
+        const float *edge = edges.last(numbers[i] - 1);
+        const Array<double> q = neighbour(piece.begin - 1, edges.known(edge), edge, stationary.data());
         Array<double> m(states, 0.0);
         double sum = 0;
         for (size_t k = 0; k < states; ++k) {
-          for (size_t j = 0; j < states; ++j) {
-            m[k] += q[j] * counts.transition[j * stride + k] + share[j] * prior.of(j, k, outcomes);
-          }
+          for (size_t j = 0; j < states; ++j) m[k] += q[j] * expected(j, k);
           sum += m[k];
         }
         for (size_t k = 0; k < states; ++k) assert_close(ends.initial[k], m[k] / sum, 1e-13);
       }
       if (ends.last) {
-        neighbour(piece.end, edges.known(edges.first(numbers[i] + 1)), edges.first(numbers[i] + 1), &q, &share);
+        const float *edge = edges.first(numbers[i] + 1);
+        const Array<double> q = neighbour(piece.end, edges.known(edge), edge, nullptr);
         for (size_t j = 0; j < states; ++j) {
-          double sum = 0, total = end ? counts.end[j] + prior.of(j, states, outcomes) : 0;
-          for (size_t k = 0; k < states; ++k) {
-            sum += q[k] * counts.transition[j * stride + k] + share[k] * prior.of(j, k, outcomes);
-            total += counts.transition[j * stride + k] + prior.of(j, k, outcomes);
-          }
-          assert_close(ends.last[j], sum / total, 1e-13);
+          double sum = 0;
+          for (size_t k = 0; k < states; ++k) sum += q[k] * expected(j, k);
+          assert_close(ends.last[j], sum, 1e-13);
         }
       }
     }
