@@ -83,9 +83,10 @@ class FgReader {
       label = static_cast<int32_t>(std::lower_bound(labels.begin(), labels.end(), label) - labels.begin());
     }
     // A factor without variables is a table of equal entries over the variable that has the fewest values.
+    const auto values_at = [&](VariableId v) { return values_of_.at(static_cast<uint64_t>(labels[v])); };
     VariableId smallest = 0;
     for (VariableId v = 1; v < static_cast<VariableId>(labels.size()); ++v) {
-      if (values_of_.at(labels[v]) < values_of_.at(labels[smallest])) smallest = v;
+      if (values_at(v) < values_at(smallest)) smallest = v;
     }
     Array<double> equal;
     int64_t scope = 0, table = 0, constant_entries = 0;
@@ -94,7 +95,7 @@ class FgReader {
       const auto n = static_cast<size_t>(scope_end_[f] - scope);
       if (n == 0) {
         if (labels.empty()) words_.wrong("factor %zu has no variables, and neither has the model", f);
-        const int32_t values = values_of_.at(labels[smallest]);
+        const int32_t values = values_at(smallest);
         constant_entries += values;
         run_.limit_bytes(constant_entries * static_cast<int64_t>(sizeof(double)));
         equal.assign(static_cast<size_t>(values), tables_[table]);
