@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
@@ -119,7 +120,7 @@ AlignModelPtr merged_aligner(const AlignModel &first, const AlignModel &second, 
           all[1] += row.back().count;
         }
       }
-      std::stable_sort(row.begin(), row.end(), [](const SeenCount &x, const SeenCount &y) { return x.target < y.target; });
+      merge_sort(row.begin(), row.end(), [](const SeenCount &x, const SeenCount &y) { return x.target < y.target; });
       double total = a.unseen * vocabulary;
       for (size_t k = 0; k < row.size(); ++k) {
         double count = row[k].count;

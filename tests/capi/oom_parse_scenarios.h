@@ -83,7 +83,7 @@ static hws_status oom_hws_parser_read_file(void) {
 
 static const struct scenario parse_scenarios[] = {
     NEEDS_NONE(hws_parser_info),
-    ALLOCATES(hws_parser_method),
+    NEEDS_NONE(hws_parser_method),
     ALLOCATES(hws_parser_templates),
     ALLOCATES(hws_parser_card),
     ALLOCATES(hws_parser_learner_new),

@@ -5,8 +5,10 @@
 #include "tests/laws/learned.h"
 #include "tests/random_data.h"
 
-/* Nothing of it is drawn, so that the data made after it stay as they are. */
+/* Nothing of it is drawn, so that the data made after it stay as they are. A second world has other words. */
 static hws_treebank *trees_of_heads(void) {
+  static int worlds;
+  const int shift = worlds++;
   enum { kSentences = 21 };
   char text[kSentences * 7 * 40];
   size_t at = 0;
@@ -18,7 +20,7 @@ static hws_treebank *trees_of_heads(void) {
     for (w = 1; w <= words; ++w) {
       /* Words lean on their neighbours towards the root's child, or on that itself. */
       const int near = w < middle ? w + 1 : w - 1, head = w == middle ? 0 : (s + w) % 3 ? near : middle;
-      at += (size_t)snprintf(text + at, sizeof text - at, "%d\tw%d\t_\t%c\t_\t_\t%d\t_\t_\t_\n", w, (s * w) % 5,
+      at += (size_t)snprintf(text + at, sizeof text - at, "%d\tw%d\t_\t%c\t_\t_\t%d\t_\t_\t_\n", w, (s * w + shift) % 5,
                              "ABCD"[(s + 2 * w) % 4], head);
     }
     at += (size_t)snprintf(text + at, sizeof text - at, "\n");
