@@ -265,7 +265,7 @@ static void machine_rows(void) {
 
 int main(void) {
   static const struct world_size size = {60, 100, 60, 60, 19, 0};
-  struct world w;
+  struct world w = {0};
   make_strings(&w, &size);
   machine_rows();
   make_sequences(&w, &size);
