@@ -122,7 +122,7 @@ bool NgramSampler::can_end(const Run &run) const {
   return missing == 0;
 }
 
-// One symbol after another.
+// Draws one symbol after another.
 struct NgramSampler::Draw {
   const NgramSampler &s;
   const NgramModel &m;

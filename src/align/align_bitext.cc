@@ -72,7 +72,7 @@ void require_direction(const AlignModel &model, int direction) {
        direction == 0 ? "forward" : "reverse");
 }
 
-// One direction's links, sources first.
+// Appends the links of one direction, each with its source position first.
 void append_direction(const PairWords &pair, int direction, const AlignBitextSettings &s, PairAligner *aligner,
                       Array<int32_t> *to, Array<Link> *links, const Run &run) {
   const size_t columns = pair.source.size() + 1;

@@ -38,7 +38,7 @@ bool has_words(const Bitext &bitext) {
 
 }  // namespace
 
-// Of both directions together.
+// Sums a number over the directions that are learned.
 template <class Of>
 double AlignLearner::sum_of(Of of) const {
   double sum = 0;

@@ -21,34 +21,24 @@ namespace hws {
 
 namespace {
 
+// The most tokens that cvi2 or cvi3 infers together.
+size_t longest_of(const HmmSettings &s) { return static_cast<size_t>(s.subsequence.value_or(INT64_MAX)); }
+
 std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const HmmSettings &s, const Run &run) {
   if (s.method == HmmMethod::cvi1) return token_cvi(data, s.end, run);
-  return piece_cvi(data, s.end, static_cast<size_t>(s.subsequence.value_or(INT64_MAX)), s.vanilla, run);
+  return piece_cvi(data, s.end, longest_of(s), s.vanilla, run);
 }
 
-// The largest part of all tokens that a piece may have. A piece is inferred under the counts of all other tokens. On letters
-// (docs/benchmarks.md, "Starts and defaults") held-out likelihood stays that of many short sequences up to a part of four
-// fifths, and falls from nine tenths on. A corpus of a single sequence returns the prior.
-constexpr double kLargestPart = 0.9;
-
-// The tokens of the longest sequence, or piece of one, that cvi2 or cvi3 infers together.
-size_t longest_piece(const HmmData &data, const HmmSettings &s) {
-  size_t longest = 0;
-  for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, data.length(i));
-  return s.subsequence ? std::min(longest, static_cast<size_t>(*s.subsequence)) : longest;
-}
-
-bool leaves_others(const HmmData &data, const HmmSettings &s) {
-  return s.method == HmmMethod::cvi1 ||
-         static_cast<double>(longest_piece(data, s)) <= kLargestPart * static_cast<double>(data.corpus->symbols.size());
+bool has_others(const HmmData &data, const HmmSettings &s) {
+  return s.method == HmmMethod::cvi1 || leaves_others(data, longest_of(s));
 }
 
 void require_others(const HmmData &data, const HmmSettings &s) {
-  if (leaves_others(data, s)) return;
+  if (has_others(data, s)) return;
   fail(Code::unsupported,
        "%s: %zu of %zu tokens are inferred together, with next to no others to infer them from; expected at most nine tenths, "
        "as cvi3 has by pieces of `subsequence` tokens, or another method",
-       s.method == HmmMethod::cvi2 ? "cvi2" : "cvi3", longest_piece(data, s), data.corpus->symbols.size());
+       s.method == HmmMethod::cvi2 ? "cvi2" : "cvi3", longest_piece(data, longest_of(s)), data.corpus->symbols.size());
 }
 
 HmmSettings prepared(HmmSettings s, const HmmData &data, const Run &run) {
@@ -107,10 +97,10 @@ HmmMethod collapsed_method(const HmmData &data, HmmSettings s) {
   const int64_t piece = s.subsequence.value_or(kHmmSettingsPiece);
   s.method = HmmMethod::cvi2;
   s.subsequence.reset();
-  if (leaves_others(data, s)) return HmmMethod::cvi2;
+  if (has_others(data, s)) return HmmMethod::cvi2;
   s.method = HmmMethod::cvi3;
   s.subsequence = piece;
-  return leaves_others(data, s) ? HmmMethod::cvi3 : HmmMethod::cvi1;
+  return has_others(data, s) ? HmmMethod::cvi3 : HmmMethod::cvi1;
 }
 
 std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {

@@ -49,5 +49,9 @@ inline double possible(double log_z, int64_t sequence) {
 std::unique_ptr<CviUpdate> token_cvi(HmmDataPtr data, bool end, const Run &run);
 // Pieces have at most `longest` tokens, and the last piece of a sequence may be shorter. SIZE_MAX: whole sequences.
 std::unique_ptr<CviUpdate> piece_cvi(HmmDataPtr data, bool end, size_t longest, bool vanilla, const Run &run);
+// The tokens that are inferred together at most: those of the longest sequence, or `longest`.
+size_t longest_piece(const HmmData &data, size_t longest);
+// Whether such a piece leaves enough other tokens, under whose counts it is inferred.
+bool leaves_others(const HmmData &data, size_t longest);
 
 }  // namespace hws

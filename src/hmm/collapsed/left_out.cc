@@ -17,11 +17,7 @@ double left_out_log_prob(const CviUpdate &update, const HmmParameters &counts, c
 }
 
 std::unique_ptr<CviUpdate> update_of_left_out(const HmmDataPtr &data, bool end, size_t piece, const Run &run) {
-  constexpr double kLargestPart = 0.9;
-  size_t longest = 0;
-  for (int64_t i = 0; i < data->corpus->count(); ++i) longest = std::max(longest, data->length(i));
-  const bool whole = static_cast<double>(longest) <= kLargestPart * static_cast<double>(data->corpus->symbols.size());
-  return piece_cvi(data, end, whole ? SIZE_MAX : piece, false, run);
+  return piece_cvi(data, end, leaves_others(*data, SIZE_MAX) ? SIZE_MAX : piece, false, run);
 }
 
 }  // namespace hws

@@ -213,7 +213,22 @@ class PieceCvi final : public CviUpdate {
   SparsePlaces places_;  // of the sparse sequences
 };
 
+// The largest part of all tokens that a piece may have. A piece is inferred under the counts of all other tokens. On letters
+// (docs/benchmarks.md, "Starts and defaults") held-out likelihood stays that of many short sequences up to a part of four
+// fifths, and falls from nine tenths on. A corpus of a single sequence returns the prior.
+constexpr double kLargestPart = 0.9;
+
 }  // namespace
+
+size_t longest_piece(const HmmData &data, size_t longest) {
+  size_t most = 0;
+  for (int64_t i = 0; i < data.corpus->count(); ++i) most = std::max(most, data.length(i));
+  return std::min(most, longest);
+}
+
+bool leaves_others(const HmmData &data, size_t longest) {
+  return static_cast<double>(longest_piece(data, longest)) <= kLargestPart * static_cast<double>(data.corpus->symbols.size());
+}
 
 std::unique_ptr<CviUpdate> piece_cvi(HmmDataPtr data, bool end, size_t longest, bool vanilla, const Run &run) {
   return std::make_unique<PieceCvi>(std::move(data), end, longest, vanilla, run);
