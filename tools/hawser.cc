@@ -137,7 +137,11 @@ std::vector<Group> groups() {
       {"graph", "Factor graphs over strings and finite variables", {add_graph_verbs}},
       {"mrf",
        "Markov networks: marginals of finite variables",
-       {add_mrf_verbs, add_mrf_network_verbs, add_mrf_denoise_verb, add_parse_verbs}},
+       {add_mrf_verbs, add_mrf_network_verbs, add_mrf_denoise_verb,
+#if !defined(HWS_WITH_PARSE) || HWS_WITH_PARSE
+        add_parse_verbs
+#endif
+       }},
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
       {"pfa",

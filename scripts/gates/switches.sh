@@ -4,8 +4,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
-alone="WITH_NGRAM=OFF WITH_PFA=OFF WITH_HMM=OFF WITH_GRAMMAR=OFF"
-for switch in NO_FILES=ON NO_THREADS=ON WITH_NGRAM=OFF WITH_MRF=OFF WITH_GRAPH=OFF WITH_PFA=OFF WITH_HMM=OFF WITH_GRAMMAR=OFF "$alone"; do
+alone="WITH_NGRAM=OFF WITH_PFA=OFF WITH_HMM=OFF WITH_GRAMMAR=OFF WITH_ALIGN=OFF WITH_PARSE=OFF"
+for switch in NO_FILES=ON NO_THREADS=ON WITH_NGRAM=OFF WITH_MRF=OFF WITH_GRAPH=OFF WITH_PFA=OFF WITH_HMM=OFF WITH_GRAMMAR=OFF \
+  WITH_ALIGN=OFF WITH_PARSE=OFF "$alone"; do
   build=build/switch-${switch%%=*}
   [ "$switch" != "$alone" ] || build=build/switch-mrf-alone
   mapfile -t arguments < <(hws_cmake_args)

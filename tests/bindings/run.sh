@@ -74,7 +74,7 @@ case ${1:-} in
         "$scratch/test" || { echo "FAILED: C++$standard $flags"; exit 1; }
       done
     done
-    for module in HWS_WITH_{NGRAM,MRF,GRAPH,PFA,HMM,GRAMMAR}=0 HWS_NO_FILES=1; do
+    for module in HWS_WITH_{NGRAM,MRF,GRAPH,PFA,HMM,GRAMMAR,ALIGN,PARSE}=0 HWS_NO_FILES=1; do
       echo '#include <hawser.hpp>' | compile -std=c++17 -D$module -fsyntax-only -x c++ - || { echo "FAILED: $module"; exit 1; }
     done ;;
   rust)

@@ -4,6 +4,8 @@
 
 #include "capi_test.h"
 
+#if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
+
 static const char kPairs[] =
     "the house ||| das haus\n"
     "the small house ||| das kleine haus\n"
@@ -76,4 +78,5 @@ static inline char *aligned_text(const hws_aligner *aligner, const hws_bitext *b
   return text;
 }
 
+#endif
 #endif

@@ -8,6 +8,8 @@ static unsigned drawn(unsigned n) {
   return seed / 65536u % n;
 }
 
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \
+    (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 static hws_corpus *corpus_over(const hws_alphabet *alphabet, const char *text) {
   hws_corpus *corpus = NULL;
   assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_SPACES, alphabet, NULL, &corpus));
@@ -32,6 +34,7 @@ static hws_corpus *held_out_over(const hws_alphabet *alphabet, unsigned unknown)
   return corpus_over(alphabet, text);
 }
 static inline hws_corpus *held_out(unsigned unknown) { return held_out_over(NULL, unknown); }
+#endif
 
 static inline hws_options *method_of(const char *method) {
   hws_options *o = NULL;

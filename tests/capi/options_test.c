@@ -125,11 +125,19 @@ static void check_says_what_the_call_would(void **state) {
 static void letters_of_the_papers_name_their_options(void **state) {
   static const struct {
     const char *call, *letter, *ends;
-  } kOf[] = {{"hws_graph_learner_new", "lambda", "takes is penalty_weight"},
-             {"hws_hmm_learner_new", "beta", "takes is prior_emission"},
-             {"hws_hmm_learner_new", "tau", "takes is delay"},
-             {"hws_hmm_learner_new", "kappa", "takes is forgetting_rate or sticky"},
-             {"hws_pfa_learner_new", "alpha", "takes is significance or threshold"}};
+  } kOf[] = {
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+      {"hws_graph_learner_new", "lambda", "takes is penalty_weight"},
+#endif
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+      {"hws_hmm_learner_new", "beta", "takes is prior_emission"},
+      {"hws_hmm_learner_new", "tau", "takes is delay"},
+      {"hws_hmm_learner_new", "kappa", "takes is forgetting_rate or sticky"},
+#endif
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+      {"hws_pfa_learner_new", "alpha", "takes is significance or threshold"},
+#endif
+      {"hws_machine_total", "max_state", "takes is max_states"}};
   size_t i;
   (void)state;
   for (i = 0; i < sizeof kOf / sizeof kOf[0]; ++i) {
