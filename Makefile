@@ -5,7 +5,7 @@
 #   make check-all   everything, for as long as it takes; writes docs/log/checks.md
 #   make packages    what users install, in build/packages: sources, headers and libraries, Python's wheel
 #   make api         after a change of headers or options: description, bindings and ABI baseline anew
-#   make bindings    the code of Python, Java, Rust, Go and R that is made of docs/api.json and is not committed
+#   make bindings    the code of Python, Java, Rust, Go, R and JavaScript that is made of docs/api.json and is not committed
 #   make amalgamation   the library as 17 files for any compiler and one header, in build/amalgamation
 #   make packages-check   uses each of them as its user would
 #   make bench       benchmarks

@@ -2,24 +2,33 @@
 """Word alignment of English and French: error rates of `hawser align` by model and method, of held-out pairs, and its speed per cell,
 beside fast_align (PyPI: sil-thot) and eflomal in one run.
 
-Usage: align.py HAWSER ENFR [--parts default,models,held-out,ladder,speed,pair,peers] [--python PYTHON]
+Usage: align.py HAWSER ENFR [--parts default,models,held-out,ladder,stop,left-out,speed,pair,memory,peers] [--python PYTHON] [--library LIBRARY]
+                [--pairs N]
 
 ENFR is the path of enfr.en, enfr.fr and enfr.gold without the ending. Gold links stand in the first lines, of two collections. A row
 has alignment error rates in percent, of the two collections: forward, reverse, intersection; then those of the even and of the odd
 marked pairs alone, by intersection. Seconds are of processors, user and system. --python is an interpreter that has sil-thot and
-eflomal. Speeds are the difference of a long and a short run, divided by iterations and by cells: source words times target words."""
+eflomal. --library is libhawser.so, whose calls `pair` and `memory` time. `memory` learns from N generated pairs of 25 words, Zipf over
+200,000 types each side, and opens the model; a peak is of the whole process, with the mapped corpora and without them. `left-out`
+leaves out pairs of words under svi and scvi2. Speeds are the difference of a long and a short run, divided by iterations and by cells: source words times target words."""
 import argparse
+import ctypes
+import itertools
 import json
 import os
+import random
 import statistics
 import subprocess
 import tempfile
+import time
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("hawser")
 parser.add_argument("enfr")
-parser.add_argument("--parts", default="default,models,held-out,ladder,speed,pair,peers")
+parser.add_argument("--parts", default="default,models,held-out,ladder,stop,left-out,speed,pair,peers")
 parser.add_argument("--python", default="")
+parser.add_argument("--library", default="")
+parser.add_argument("--pairs", type=int, default=1000000)
 parser.add_argument("--repeats", type=int, default=3)
 OPTIONS = parser.parse_args()
 MARKED = 969
@@ -38,6 +47,18 @@ def hawser(*arguments):
     return done.stdout, after.children_user + after.children_system - before.children_user - before.children_system
 
 
+def trained(*arguments):
+    """What a training run printed as JSON, the largest memory of its process in bytes, and its seconds of processors."""
+    with tempfile.TemporaryFile("w+") as out:
+        process = subprocess.Popen([OPTIONS.hawser, "align", "train", *map(str, arguments), "--json"], stdout=out, stderr=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = status
+        if status:
+            raise SystemExit(f"align train {arguments}: status {status}")
+        out.seek(0)
+        return json.load(out), 1024 * usage.ru_maxrss, usage.ru_utime + usage.ru_stime
+
+
 def lines_of(ending):
     with open(f"{OPTIONS.enfr}.{ending}", encoding="utf-8") as file:
         return file.read().splitlines(keepends=True)
@@ -48,6 +69,31 @@ def written(folder, name, lines):
     with open(path, "w", encoding="utf-8") as file:
         file.writelines(lines)
     return path
+
+
+class Calls:
+    """Calls of the library that give a handle."""
+
+    def __init__(self):
+        self.library = ctypes.CDLL(OPTIONS.library)
+        for name in ("hws_links_free", "hws_bitext_free", "hws_aligner_free", "hws_options_free"):
+            getattr(self.library, name).argtypes = [ctypes.c_void_p]
+
+    def made(self, name, *arguments):
+        handle = ctypes.c_void_p()
+        status = getattr(self.library, name)(*arguments, ctypes.byref(handle))
+        if status < 0:
+            raise SystemExit(f"{name}: status {status}")
+        return handle
+
+    def aligner(self, path, **options):
+        o = self.made("hws_options_new")
+        for name, value in options.items():
+            if self.library.hws_options_set_int(o, name.encode(), ctypes.c_int64(value)) < 0:
+                raise SystemExit(f"option {name}")
+        aligner = self.made("hws_aligner_read_file", path.encode(), o)
+        self.library.hws_options_free(o)
+        return aligner
 
 
 class Bench:
@@ -118,6 +164,60 @@ class Bench:
         few, many = (tuple(written(self.folder, f"{n}.{k}", text[:n]) for k, text in enumerate(texts)) for n in (1, 1000))
         times = [statistics.median(hawser("run", model, *files, "--threads", 1)[1] for _ in range(OPTIONS.repeats)) for files in (few, many)]
         print(f"one pair of 25 x 25 words, both directions: {1e6 * (times[1] - times[0]) / 999:.0f} us")
+        if OPTIONS.library:
+            self.calls(model, list(zip(*texts)))
+
+    def calls(self, model, pairs):
+        """The same one call at a time, from an open model: the median, with and without reading the pair."""
+        c = Calls()
+        aligner = c.aligner(model, in_place=1)
+        reading, aligning = [], []
+        for source, target in pairs:
+            text = f"{source.strip()} ||| {target.strip()}\n".encode()
+            begin = time.perf_counter()
+            bitext = c.made("hws_bitext_read", text, ctypes.c_int64(len(text)), None)
+            read = time.perf_counter()
+            links = c.made("hws_aligner_align", aligner, bitext, None)
+            aligning.append(time.perf_counter() - read)
+            reading.append(time.perf_counter() - begin)
+            c.library.hws_links_free(links)
+            c.library.hws_bitext_free(bitext)
+        print(f"one call at a time, medians: {1e6 * statistics.median(aligning):.0f} us, with reading the pair "
+              f"{1e6 * statistics.median(reading):.0f} us")
+        c.library.hws_aligner_free(aligner)
+
+    def memory(self):
+        """The largest memory of a run, and how long the model takes to open."""
+        types, draw = 200000, random.Random(1)
+        cumulative = list(itertools.accumulate(1 / k for k in range(1, types + 1)))
+        names = [f"w{k}" for k in range(types)]
+        paths = [os.path.join(self.folder, name) for name in ("generated.en", "generated.fr")]
+        for path in paths:
+            with open(path, "w", encoding="utf-8") as file:
+                for _ in range(OPTIONS.pairs):
+                    file.write(" ".join(draw.choices(names, cum_weights=cumulative, k=25)) + "\n")
+        corpora = [path + ".corpus" for path in paths]
+        for path, corpus in zip(paths, corpora):
+            hawser("corpus", path, "-o", corpus)
+        model = os.path.join(self.folder, "generated.model")
+        mapped = sum(map(os.path.getsize, corpora))
+        print("| schedule | pairs of words kept | left out | peak MB | bytes per pair of words kept | without the mapped corpora | s |\n|---|---|---|---|---|---|---|")
+        for schedule in ("ibm1:2", "ibm1/vi:2", "ibm1/scvi2:2"):
+            said, peak, seconds = trained(*corpora, "-o", model, "--schedule", schedule, "--direction", "forward", "--threads", 1)
+            kept = said["word_pairs"]
+            print(f"| {schedule} | {kept:.0f} | {said.get('word_pairs_left_out', 0):.0f} | {peak / 1e6:.0f} | {peak / kept:.1f} | "
+                  f"{(peak - mapped) / kept:.1f} | {seconds:.0f} |", flush=True)
+        if not OPTIONS.library:
+            return
+        c, size = Calls(), os.path.getsize(model)
+        for verify in (1, 0):
+            times = []
+            for _ in range(21):
+                begin = time.perf_counter()
+                aligner = c.aligner(model, in_place=1, verify=verify)
+                times.append(time.perf_counter() - begin)
+                c.library.hws_aligner_free(aligner)
+            print(f"opening a mapped model of {size / 1e6:.0f} MB with verify {verify}: {1e3 * statistics.median(times):.2f} ms")
 
     def peers(self):
         for name, script in ("fast_align (Thot)", THOT), ("eflomal, three samplers", EFLOMAL):
@@ -182,6 +282,14 @@ def main():
         for schedule in LADDER * ("ladder" in parts):
             for beta in (1e-1, 1e-2, 1e-3, 3e-4) if "/em" not in schedule else (3e-4,):
                 bench.row(f"{schedule}, beta {beta:g}", "--schedule", schedule, "--prior-spelling", 0, "--prior-translation", beta)
+        for method in ("cvi1", "cvi2") * ("stop" in parts):
+            for beta in (1e-1, 1e-2, 1e-3, 3e-4):
+                schedule = f"ibm1/{method}:12,hmm/{method}:12"
+                bench.row(f"{schedule}, stop agreement, beta {beta:g}", "--schedule", schedule, "--prior-spelling", 0, "--prior-translation", beta,
+                          "--stop", "agreement")
+        for method in ("scvi2", "svi") * ("left-out" in parts):
+            for most in (25000000, 1000000, 500000, 200000, 100000, 50000):
+                bench.row(f"{method}, most_word_pairs {most}", "--schedule", f"ibm1/{method}:60,hmm/{method}:60", "--most-word-pairs", most)
         if "held-out" in parts:
             bench.held_out()
         if "peers" in parts and OPTIONS.python:
@@ -190,6 +298,8 @@ def main():
             bench.speed()
         if "pair" in parts:
             bench.pair()
+        if "memory" in parts:
+            bench.memory()
 
 
 main()

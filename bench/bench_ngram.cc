@@ -71,7 +71,7 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
     prepare();
     if (s->binary.empty()) s->binary = ngram_binary(*s->model).finish();
     return static_cast<int64_t>(s->model->trie().nodes());
-  }, [=] { s->model = read_ngram_binary_copy(std::as_bytes(std::span(s->binary)), Run{}); }, {}, none, none});
+  }, [=] { s->model = read_ngram_binary_copy(std::as_bytes(std::span(s->binary)), Run{}).plain(Run{}); }, {}, none, none});
   // Reads the text. The sum of the states is kept, so that the compiler cannot drop the work.
   rows->push_back({title + "read word by word", "word", prepare, [=] {
     for (int64_t i = 0; i < s->strings->count(); ++i) {

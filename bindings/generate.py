@@ -24,7 +24,7 @@ BINDINGS = ROOT / "bindings"
 DIGESTS = BINDINGS / "digests.txt"
 IGNORED = BINDINGS / ".gitignore"
 COMMITTED = ("cpp", "debian")  # C++ needs no Python, and Debian's list of symbols is read by people
-LANGUAGES = ("python", "cpp", "r", "rust_sys", "rust", "java", "go", "debian")
+LANGUAGES = ("python", "cpp", "r", "rust_sys", "rust", "java", "go", "javascript", "debian")
 ELEMENTS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "double": "float64", "hws_status": "int32"}
 
 

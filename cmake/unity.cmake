@@ -1,12 +1,70 @@
-# Several files of a folder compiled as one, where a build is only there to be tested (presets asan-ubsan, tsan, fuzz, aarch64,
-# wasm): headers are read once and templates instantiated once for all of them, half of the time. What is published and measured
-# is compiled file by file. Files that are marked to be optimized (cmake/hot_sources.cmake, in Release) are compiled alone
-# everywhere.
-option(HWS_UNITY "Compile the library's files a folder at a time" OFF)
+# Several files compiled as one, where a build is only there to be tested (presets asan-ubsan, tsan, fuzz, aarch64, wasm) or tried
+# (make demo, and make test after it): headers are read once and templates instantiated once for all of them, half of the time. What
+# is published and measured is compiled file by file. Files that are marked for speed (cmake/hot_sources.cmake, in Release) are
+# compiled alone everywhere.
+option(HWS_UNITY "Compile several of the library's files as one" OFF)
 # Tests and the command line are compiled so in every build but the preset debug, which shows that each of their files stands alone.
 option(HWS_UNITE_PROGRAMS "Compile several files of the command line, several tests of a folder as one" ${PROJECT_IS_TOP_LEVEL})
 
 # Names that are local to a file must therefore differ within a folder.
+
+# hws_unite_parts(UNITED NAME MOST FILE...): sources that include these files, at most MOST of a part of cmake/parts.txt each. All
+# have the same options. Files with kernels stay as they are.
+function(hws_unite_parts united name most)
+  file(STRINGS ${PROJECT_SOURCE_DIR}/cmake/parts.txt parts REGEX "^[^#]")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/parts.txt)
+  set(made)
+  set(largest 0)
+  foreach(file IN LISTS ARGN)
+    file(STRINGS ${file} kernel REGEX "^#define HWS_KERNEL" LIMIT_COUNT 1)
+    if(kernel)
+      list(APPEND made ${file})
+      continue()
+    endif()
+    file(RELATIVE_PATH path ${PROJECT_SOURCE_DIR} ${file})
+    set(longest 0)
+    set(number 0)
+    foreach(part IN LISTS parts)
+      math(EXPR number "${number} + 1")
+      string(REPLACE " " ";" folders "${part}")
+      foreach(folder IN LISTS folders)
+        string(FIND "${path}/" "${folder}/" at)
+        string(LENGTH "${folder}" length)
+        if(at EQUAL 0 AND length GREATER longest)
+          set(longest ${length})
+          set(mine ${number})
+        endif()
+      endforeach()
+    endforeach()
+    if(longest EQUAL 0)
+      message(FATAL_ERROR "${path}: cmake/parts.txt has no part for its folder")
+    endif()
+    if(mine GREATER largest)
+      set(largest ${mine})
+    endif()
+    list(APPEND of_${mine} ${path})
+  endforeach()
+  foreach(number RANGE 1 ${largest})
+    set(text)
+    set(held 0)
+    set(piece 1)
+    foreach(path IN LISTS of_${number} ITEMS end)
+      if(NOT path STREQUAL end)
+        string(APPEND text "#include \"${path}\"\n")
+        math(EXPR held "${held} + 1")
+      endif()
+      if(held EQUAL most OR (path STREQUAL end AND held GREATER 0))
+        set(file ${PROJECT_BINARY_DIR}/united/${name}-${number}-${piece}.cc)
+        file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
+        list(APPEND made ${file})
+        set(text)
+        set(held 0)
+        math(EXPR piece "${piece} + 1")
+      endif()
+    endforeach()
+  endforeach()
+  set(${united} ${made} PARENT_SCOPE)
+endfunction()
 
 # hws_unite(TARGET MOST FILE...): at most MOST of a folder's files in one, which is what one change compiles anew.
 function(hws_unite target most)

@@ -6,43 +6,24 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 KERNEL = re.compile(r'^#define HWS_KERNEL "([^"]+)"$', re.M)
 
-# The folders of each hawser-NN.cc, in this order; a file belongs to the longest that holds it. Files with kernels, whatever
-# their folder, stand first in the last part. What includes the system's headers for Windows, which define many macros, stands
-# last in its part.
-PARTS = [
-    ["fsa/machine", "fsa/semiring", "fsa/io", "fsa/compile", "fsa/base", "fsa/base/files"],
-    ["fsa/ops"],
-    ["fsa/distance", "src/graph/finite/edge_appearance.cc"],  # what uses Eigen
-    ["fsa/ngram", "src/edit", "capi/base", "capi/engine"],
-    ["src/corpus", "src/trees", "src/draws", "src/stats", "src/optim"],
-    ["src/prior", "src/learner"],
-    ["src/align", "capi/align", "src/parse", "capi/parse"],
-    ["src/pfa"],
-    ["src/graph/model", "src/graph/finite", "src/graph/strings/ep/model"],
-    ["src/graph/strings", "src/graph/mixed"],
-    ["src/graph/exact", "src/graph/structured", "src/graph/learner", "src/graph/prune", "src/graph/schedule", "src/graph/io",
-     "src/graph/support"],
-    ["src/grammar/model", "src/grammar/dmv", "src/grammar/latent"],
-    ["src/grammar/pcfg", "src/grammar/lattice", "src/grammar/score", "src/grammar/chart"],
-    ["src/hmm/hdp", "src/hmm/sums", "src/hmm/model", "src/hmm/collapsed"],
-    ["src/hmm/moves", "src/hmm/learner", "src/hmm/minibatch", "src/hmm/data", "src/hmm/choosing", "src/hmm/sampling"],
-    ["capi"],
-    ["capi/ngram", "capi/edit", "capi/corpus", "capi/learner"],
-]
+# The folders of each hawser-NN.cc, in this order.
+PARTS = [line.split() for line in (ROOT / "cmake/parts.txt").read_text().splitlines() if not line.startswith("#")]
 
 # The headers of the library's folders, hawser-NAME.h, each with those that it includes. A family reads no other's headers.
 HEADERS = {
     "fsa": ("fsa", []),
     "src": ("src", ["fsa"]),
     "edit": ("src/edit", ["src"]),
+    "transducer": ("src/transducer", ["src"]),
     "hmm": ("src/hmm", ["src"]),
     "pfa": ("src/pfa", ["hmm"]),
     "graph": ("src/graph", ["src"]),
     "grammar": ("src/grammar", ["src"]),
     "align": ("src/align", ["src"]),
     "parse": ("src/parse", ["graph"]),
+    "pairs": ("src/pairs", ["src"]),
     "capi": ("capi/base", ["src"]),
-    "handles": ("capi", ["capi", "edit", "pfa", "graph", "grammar", "align", "parse"]),
+    "handles": ("capi", ["capi", "edit", "transducer", "pfa", "graph", "grammar", "align", "parse", "pairs"]),
 }
 
 # Folders whose headers use names that hawser.h lacks without their module.
@@ -59,6 +40,7 @@ CONDITIONS = {
     "src/pfa": "HWS_WITH_PFA", "capi/pfa": "HWS_WITH_PFA",
     "src/grammar": "HWS_WITH_GRAMMAR", "capi/grammar": "HWS_WITH_GRAMMAR", "capi/dmv": "HWS_WITH_GRAMMAR",
     "src/align": "HWS_WITH_ALIGN", "capi/align": "HWS_WITH_ALIGN",
+    "src/pairs": "HWS_WITH_PAIRS", "capi/pairs": "HWS_WITH_PAIRS",
     "src/parse": "HWS_WITH_PARSE", "capi/parse": "HWS_WITH_PARSE",
     "capi/pcfg_la": "HWS_WITH_GRAMMAR", "capi/treebank": "HWS_WITH_GRAMMAR || HWS_WITH_PARSE",
     "src/hmm": "HWS_WITH_HMM || HWS_WITH_PFA", "capi/hmm": "HWS_WITH_HMM",
@@ -89,7 +71,7 @@ def parts():
     place = {name: longest(name, folders) for name in every if name not in kernels}
     for name, folder in place.items():
         if not folder:
-            raise SystemExit(f"{name}: scripts/amalgamation_parts.py has no part for its folder")
+            raise SystemExit(f"{name}: cmake/parts.txt has no part for its folder")
     made = [[name for folder in part for name in place if place[name] == folder] for part in PARTS]
     return made[:-1] + [kernels + made[-1]]
 

@@ -18,9 +18,10 @@ WORDS = {"may be NULL", "gives NULL", "in-out", "kept", "JSON", "as bytes", "all
 THREADS = {"shared": "immutable: any number of threads may use it at once",
            "one at a time": "one thread at a time may use it",
            "signals": "any thread and any signal handler may use it at any time"}
-MODULES = {"tagged": "hmm", "ngram": "ngram", "graph": "mrf", "graph_learner": "mrf", "prune": "mrf", "trees": "mrf",
+MODULES = {"tagged": "hmm", "ngram": "ngram", "graph": "mrf", "graph_learner": "mrf",
+           "graph_family": "mrf", "prune": "mrf", "trees": "mrf",
            "corpus": "corpus", "pfa": "pfa", "hmm": "hmm", "grammar": "grammar", "treebank": "treebank", "dmv": "grammar",
-           "pcfg_la": "grammar", "align": "align", "parse": "parse"}
+           "pcfg_la": "grammar", "align": "align", "parse": "parse", "pairs": "pairs"}
 # What a parameter is in every function of the library, so that no comment repeats it.
 EVERYWHERE = {"options": "the call's options, copied; NULL: all defaults",
               "buffer size": "entries that fit into the buffer",

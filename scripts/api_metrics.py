@@ -57,6 +57,32 @@ def edit(lib, _):
     return lib.made("hws_edit_model_new", alphabet, None), pairs, pairs
 
 
+def pairs(lib, method):
+    strings = edit(lib, method)[1]
+    return None, strings, strings
+
+
+def machine(lib, _):
+    words = (ctypes.c_int64 * 2)(0, 2)
+    strings = lib.made("hws_strings_from_arrays", ctypes.c_int32(1), 1, words, (ctypes.c_int32 * 2)(1, 2), None, None, None)
+    acceptor = lib.made("hws_machine_from_words", strings, ctypes.c_int32(1), None)
+    return acceptor, None, None, 0, strings, strings
+
+
+def machines(lib, method):
+    """The acceptor is the only item itself."""
+    acceptor = machine(lib, method)[0]
+    return acceptor, None, None, 0, (ctypes.c_void_p * 1)(acceptor), None, None, ctypes.c_int32(1)
+
+
+def edit_machines(lib, method):
+    model, *_ = edit(lib, method)
+    word = (ctypes.c_int32 * 2)(1, 2)
+    one = lib.made("hws_machine_from_labels", corpus(lib)[0], ctypes.c_int32(1), word, 2, None)
+    acceptors = (ctypes.c_void_p * 1)(one)
+    return model, acceptors, acceptors, None, ctypes.c_int32(1)
+
+
 def graph(lib, method):
     if method in ("exact", "trw", "mean-field", "gibbs", "max-product", "best-state"):
         return (lib.made("hws_graph_read_uai", b"MARKOV 1 2 1 1 0 2 1 2", -1, None, 0, None),)
@@ -99,14 +125,21 @@ def split_merge(lib, method):
     return lib.made("hws_pcfg_la_learner_model", learner), trees
 
 
-DATA = {"hws_pcfg_la_learner_new": pcfg_la, "hws_pcfg_la_split_merge_learner_new": split_merge,
+def graph_family(lib, _):
+    """A hidden class and a word, of two items, both of which are held out."""
+    chain = lib.made("hws_graph_read_uai", b"BAYES 2 2 2 2 1 0 2 0 1 2 .4 .6 4 .9 .1 .2 .8", -1, None, 0, None)
+    values = (ctypes.c_int32 * 4)(-1, 0, -1, 1)
+    return lib.made("hws_graph_family_new", chain, None, None, 0), values, 2, values, 2
+
+
+DATA = {"hws_pcfg_la_learner_new": pcfg_la, "hws_graph_family_learner_new": graph_family, "hws_pcfg_la_split_merge_learner_new": split_merge,
         "hws_align_learner_new": lambda lib, _: (None, lib.made("hws_bitext_read", b"a b ||| x y\nb ||| y\n", -1, None),),
         "hws_parser_learner_new": lambda lib, _: (heads(lib), None),
         "hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
         "hws_dmv_learner_new_known": lambda lib, _: (None, corpus(lib)[1], bank(lib), corpus(lib)[1]),
         "hws_grammar_learner_new_known": lambda lib, _: grammar(lib, _)[:2] + (bank(lib), None),
-        "hws_edit_learner_new": edit, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph,
-        "hws_hmm_learner_new": hmm,
+        "hws_edit_learner_new": edit, "hws_edit_learner_machines_new": edit_machines, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph,
+        "hws_hmm_learner_new": hmm, "hws_machine_learner_new": machine, "hws_pairs_learner_new": pairs, "hws_machine_learner_machines_new": machines,
         "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1], None)}
 
 

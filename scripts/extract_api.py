@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "docs" / "api.json"
 LIBRARY = ROOT / "build" / "release" / "libhawser.so"
 ORDER = ("status options alphabet strings machine compile io ops rational normal determinize sums expectations random trees "
-         "ngram learner edit graph graph_learner prune corpus treebank dmv pcfg_la pfa tagged hmm grammar align parse").split()
+         "ngram learner edit machine_learner graph graph_learner prune corpus treebank dmv pcfg_la pfa tagged hmm grammar align parse pairs").split()
 LIMITS = ("max_states", "max_arcs", "max_bytes", "threads")
 
 

@@ -16,7 +16,8 @@ DRAWING = ROOT / "docs" / "house.svg"
 USERS, CONTRACT, SHIMS = "tools bindings examples", "include/hawser", "capi"
 CHARACTER, LINE, MARGIN, GAP, ROW_GAP, THIN, LEAST_WIDTH = 6.4, 14, 16, 18, 44, 10, 900
 COLOURS = {"fsa": "#d9e8f5", "family": "#dcefdc", "src": "#f3ecd2", SHIMS: "#eadcf0", CONTRACT: "#ffffff", USERS: "#f2f2f2"}
-FAMILIES = ("src/edit", "src/pfa", "src/hmm", "src/grammar", "src/graph", "src/align", "src/pairs", "src/parse", "src/morph")
+FAMILIES = ("src/edit", "src/transducer", "src/pfa", "src/hmm", "src/grammar", "src/graph", "src/align", "src/pairs",
+            "src/parse", "src/morph")
 SIZE = re.compile(r'<text class="size".*?</text>\n')
 
 

@@ -7,6 +7,7 @@
 #   hawser-VERSION.jar                     Java, with libraries for this machine's system and linux-aarch64
 #   hawser_VERSION.tar.gz                  R: the package with the library's sources, where R and what vignettes need are there
 #   debian/hawser_VERSION-REVISION.dsc   Debian's source package, with its two archives; left out where there is no dpkg-source
+#   hawser-VERSION.tgz                    JavaScript, for npm; left out where there is no emscripten or no Node
 #   hawser-VERSION.crate, hawser-sys-VERSION.crate   Rust; left out where there is no cargo
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -59,5 +60,6 @@ stage "amalgamation" amalgamation
 stage "wheel" wheel
 stage "java" scripts/java_jar.sh "$made/hawser-$version.jar" || [ $? = 77 ]
 stage "R" r_package || [ $? = 77 ]
+stage "npm" scripts/npm_package.sh "$made/hawser-$version.tgz" || [ $? -eq 77 ]
 stage "crates" scripts/crates.sh "$made" || [ $? -eq 77 ]
 python3 scripts/packages_table.py "$made" | tee "$made/packages.md"

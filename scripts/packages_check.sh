@@ -1,12 +1,14 @@
 #!/bin/bash
 # make packages-check: makes the packages and uses each as its user would, outside the checkout. HWS_SKIP names stages that
-# are left out, such as HWS_SKIP="R notebooks", and aarch64 for the jar's library of that name.
+# are left out, such as HWS_SKIP="R notebooks", and aarch64 for the jar's library of that name. HWS_UNTIL="any:SECOND" leaves
+# out what would begin after that second.
 set -uo pipefail
 shopt -s extglob
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
 made=$PWD/build/packages
 bad=0
+in_time any || { scripts/skipped.sh "late: packages" "it would begin after the second that HWS_UNTIL names"; exit 0; }
 scripts/packages.sh || exit 1
 only() { # the one package of a pattern
   local found=("$made"/$1)
@@ -16,7 +18,10 @@ only() { # the one package of a pattern
 use() { # stage, then its command
   case " ${HWS_SKIP:-} " in
     *" $1 "*) scripts/skipped.sh "$1" "HWS_SKIP asks for it" ;;
-    *) stage "$@" || [ $? -eq 77 ] || bad=1 ;;
+    *)
+      if in_time any; then stage "$@" || [ $? -eq 77 ] || bad=1
+      else scripts/skipped.sh "late: $1" "it would begin after the second that HWS_UNTIL names"
+      fi ;;
   esac
 }
 use "versions" python3 tests/packages/version.py build/release "$made"
@@ -27,6 +32,10 @@ use "java" tests/packages/java.sh
 for part in scikit-learn types notebooks; do use "$part" tests/bindings/run.sh $part; done
 use "conan" tests/packages/conan.sh
 use "crates" tests/packages/crates.sh "$made"
+for archive in "$made"/hawser-*.tgz; do # none where there is no emscripten
+  [ ! -e "$archive" ] || use "npm" tests/packages/npm.sh "$archive"
+  [ ! -e "$archive" ] || use "page" tests/packages/site.sh
+done
 use "sources" tests/packages/sources.sh "$(only 'hawser-+([0-9.]).tar.gz')"
 for archive in "$made"/hawser_*.tar.gz; do # none where there is no R
   [ ! -e "$archive" ] || use "R" tests/packages/r.sh "$archive"

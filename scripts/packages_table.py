@@ -11,6 +11,7 @@ from pathlib import Path
 
 # What compiled code of others a package may hold: a word of NOTICE, its licence.
 EIGEN = ("Eigen", "MPL-2.0")
+WASM = (("musl", "MIT"), ("LLVM", "Apache-2.0 WITH LLVM-exception"))  # the C and C++ libraries of emscripten
 TOOL = (("CLI11", "BSD-3-Clause"), ("JSON for Modern C++", "MIT"))
 SOURCES = ("a C++20 compiler, CMake, Eigen 3.4", "a C++20 compiler")  # what archives of sources need; the second holds Eigen
 RUNTIME = ("The GNU C++ library", "GPL-3.0-or-later WITH GCC-exception-3.1")
@@ -43,6 +44,8 @@ def row(path):
     if compiled:
         others = [EIGEN, *(TOOL if any(name.endswith("bin/hawser") for name in files) else ()),
                   *((RUNTIME,) if not newest(compiled, b"GLIBCXX") else ())]
+    if any(name.endswith(".wasm") for name in files):
+        others = [EIGEN, *WASM]
     for part, licence in (("MIT License", "MIT"), *others):
         if part not in text:
             sys.exit(f"{path.name}: its LICENSE and NOTICE do not speak of {part} ({licence})")
@@ -56,6 +59,7 @@ def row(path):
     if path.suffix == ".crate":
         manifest = next(data.decode() for name, data in files.items() if name.endswith("/Cargo.toml"))
         needs = ["Rust " + re.search(r'rust-version = "(.*)"', manifest)[1], *["a C++20 compiler"] * bool(others)]
+    needs = ["a browser, or Node 18"] if path.suffix == ".tgz" else needs
     checksum = hashlib.sha256(path.read_bytes()).hexdigest()
     return f"| {path.name} | {path.stat().st_size:,} | {licences} | {', '.join(needs) or SOURCES[amalgamation]} | {checksum} |"
 
@@ -63,7 +67,7 @@ def row(path):
 def main():
     folder = Path(sys.argv[1])
     print("| package | bytes | licences | needs | SHA-256 |\n|---|---:|---|---|---|")
-    for path in sorted(p for p in folder.iterdir() if p.suffix in (".gz", ".whl", ".jar", ".crate")):
+    for path in sorted(p for p in folder.iterdir() if p.suffix in (".gz", ".tgz", ".whl", ".jar", ".crate")):
         print(row(path))
 
 

@@ -40,16 +40,42 @@ hws_cmake_args() {
   return 0
 }
 
-# hws_build PRESET [TARGET...]: configures and builds build/PRESET, quietly unless it fails.
+# hws_progress LOG: what a build prints goes into LOG. Under HWS_PROGRESS=1 it is shown how far it is, by ninja's [123/400] or by
+# make's [ 31%]: on a terminal in a line that changes, else in a line every ten seconds (HWS_PROGRESS_SECONDS).
+hws_progress() {
+  local line begin=$SECONDS last=$SECONDS shown=0
+  : >"$1"
+  while IFS= read -r line; do
+    printf '%s\n' "$line" >>"$1"
+    [ "${HWS_PROGRESS:-0}" = 1 ] && [[ $line =~ ^\[[\ 0-9]+(/[0-9]+|%)\] ]] || continue
+    if [ -t 1 ]; then
+      printf '\r   %s %d s ' "${BASH_REMATCH[0]}" $((SECONDS - begin))
+      shown=1
+    elif ((SECONDS - last >= ${HWS_PROGRESS_SECONDS:-10})); then
+      printf '   %s %d s\n' "${BASH_REMATCH[0]}" $((SECONDS - begin))
+      last=$SECONDS
+    fi
+  done
+  [ $shown = 0 ] || echo
+}
+
+# hws_build PRESET [TARGET...]: configures and builds build/PRESET, quietly unless it fails or HWS_PROGRESS=1 asks for its progress.
+# The preset release has tests and is compiled file by file, as it is published and measured. HWS_KEEP_UNITED=1 leaves a folder in
+# which make demo united files as it is.
 hws_build() {
-  local preset=$1 log status=0 targets=()
+  local preset=$1 log status=0 targets=() release=()
   shift
   log=build/$preset.log
   mkdir -p build
   [ $# -eq 0 ] || targets=(--target "$@")
+  [ "$preset" != release ] || release=(-DHWS_BUILD_TESTS=ON)
+  [ "$preset" != release ] || [ "${HWS_KEEP_UNITED:-0}" = 1 ] || release+=(-DHWS_UNITY=OFF)
   mapfile -t arguments < <(hws_cmake_args)
-  { cmake --preset "$preset" "${arguments[@]}" ${HWS_CMAKE_EXTRA:-} &&
-    cmake --build "build/$preset" --parallel "${HWS_JOBS:-$(nproc)}" "${targets[@]}"; } >"$log" 2>&1 || status=$?
+  (
+    set -o pipefail
+    { cmake --preset "$preset" "${arguments[@]}" "${release[@]}" ${HWS_CMAKE_EXTRA:-} &&
+      cmake --build "build/$preset" --parallel "${HWS_JOBS:-$(nproc)}" "${targets[@]}"; } 2>&1 | hws_progress "$log"
+  ) || status=$?
   if [ "$status" -ne 0 ]; then
     grep -E 'error:|Error|undefined reference' -A4 "$log" | cut -c1-200 | head -40 | grep . || tail -15 "$log"
     echo "the whole log: $log"
@@ -63,7 +89,7 @@ hws_engine() {
   local module log=build/$2.log
   mkdir -p build
   mapfile -t arguments < <(hws_cmake_args)
-  for module in NGRAM MRF GRAPH PFA HMM GRAMMAR ALIGN PARSE; do arguments+=("-DHWS_WITH_$module=OFF"); done
+  for module in NGRAM MRF GRAPH PFA HMM GRAMMAR ALIGN PARSE PAIRS; do arguments+=("-DHWS_WITH_$module=OFF"); done
   { cmake --preset "$1" -B "build/$2" "${arguments[@]}" -DHWS_BUILD_TESTS=OFF -DHWS_BUILD_TOOLS=OFF &&
     cmake --build "build/$2" --parallel "${HWS_JOBS:-$(nproc)}" --target hawser; } >"$log" 2>&1 || { tail -30 "$log"; return 1; }
 }
@@ -94,4 +120,12 @@ hws_size() {
   other=$(readelf -d "$stripped" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE '^(libstdc\+\+|libm|libgcc_s|libc|ld-linux[-a-z0-9_]*)\.so(\.[0-9]+)?$' || true)
   [ -z "$other" ] || { echo "it needs other libraries: $other"; return 1; }
   [ "$size" -le "$3" ]
+}
+
+# in_time NAME: fails where HWS_UNTIL, a list of NAME:SECOND (date +%s), has a second for NAME that is over.
+in_time() {
+  local row
+  for row in ${HWS_UNTIL:-}; do
+    if [ "${row%%:*}" = "$1" ] && [ "$(date +%s)" -gt "${row##*:}" ]; then return 1; fi
+  done
 }

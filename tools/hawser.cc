@@ -123,9 +123,9 @@ std::vector<Group> groups() {
   return {
       {"fst",
        "Weighted finite-state machines",
-       {add_convert_verbs, add_compile_verbs, add_operation_verbs, add_join_verbs, add_normal_verbs, add_rational_verbs,
-        add_determinize_verbs, add_sum_verbs, add_string_verbs, add_expectation_verbs, add_ngram_verb, add_random_verb,
-        add_apply_verb}},
+       {add_convert_verbs, add_openfst_verbs, add_compile_verbs, add_operation_verbs, add_join_verbs, add_normal_verbs,
+        add_rational_verbs, add_determinize_verbs, add_sum_verbs, add_string_verbs, add_expectation_verbs, add_ngram_verb,
+        add_random_verb, add_apply_verb, add_train_verb, add_plot_verb}},
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
       {"ngram", "Variable-order n-gram models", {add_ngram_model_verbs, add_ngram_data_verbs, add_ngram_query_verbs}},
 #endif
@@ -134,7 +134,7 @@ std::vector<Group> groups() {
       {"morph",
        "Underlying forms of morphs, and of words of an ancestor language",
        {add_morph_infer_verb, add_morph_learn_verb, add_morph_predict_verb, add_morph_tree_verb, add_plot_verb}},
-      {"graph", "Factor graphs over strings and finite variables", {add_graph_verbs}},
+      {"graph", "Factor graphs over strings and finite variables", {add_graph_verbs, add_graph_train_verbs}},
       {"mrf",
        "Markov networks: marginals of finite variables",
        {add_mrf_verbs, add_mrf_network_verbs, add_mrf_denoise_verb,
@@ -151,8 +151,7 @@ std::vector<Group> groups() {
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
       {"hmm",
        "Hidden Markov models",
-       {add_hmm_corpus_verb, add_hmm_train_verb, add_hmm_tag_verbs, add_hmm_model_verbs, add_plot_verb,
-        add_hmm_pick_verb}},
+       {add_hmm_corpus_verb, add_hmm_train_verb, add_hmm_tag_verbs, add_hmm_model_verbs, add_plot_verb, add_hmm_pick_verb}},
 #endif
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
       {"grammar",
@@ -162,6 +161,9 @@ std::vector<Group> groups() {
 #endif
 #if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
       {"align", "Word alignment: which words of two texts translate each other", {add_align_verbs}},
+#endif
+#if (!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+      {"pairs", "Pair models: words to sounds, and strings to strings of another alphabet", {add_pairs_verbs}},
 #endif
   };
 }

@@ -6,6 +6,7 @@ namespace tool {
 
 void add_convert_verbs(Command fst, Session *session);   // compile print info draw
 void add_compile_verbs(Command fst, Session *session);   // regex words rewrite replace
+void add_openfst_verbs(Command fst, Session *session);   // convert far
 void add_operation_verbs(Command fst, Session *session);  // compose intersect project
 void add_join_verbs(Command fst, Session *session);       // join constrain
 void add_rational_verbs(Command fst, Session *session);   // union concat closure cross reverse ... set-weights
@@ -20,6 +21,7 @@ void add_ngram_data_verbs(Command ngram, Session *session);   // fit grow prune 
 void add_ngram_query_verbs(Command ngram, Session *session);  // binary complete
 void add_random_verb(Command fst, Session *session);
 void add_apply_verb(Command fst, Session *session);
+void add_train_verb(Command fst, Session *session);
 void add_edit_verbs(Command edit, Session *session);      // train info
 void add_edit_correct_verb(Command edit, Session *session);  // correct
 void add_morph_infer_verb(Command morph, Session *session);    // infer
@@ -27,6 +29,7 @@ void add_morph_learn_verb(Command morph, Session *session);    // learn
 void add_morph_predict_verb(Command morph, Session *session);  // predict
 void add_morph_tree_verb(Command morph, Session *session);     // tree
 void add_graph_verbs(Command graph, Session *session);    // infer info
+void add_graph_train_verbs(Command graph, Session *session);  // train score
 void add_mrf_verbs(Command mrf, Session *session);        // infer
 void add_mrf_network_verbs(Command mrf, Session *session);  // info convert
 void add_mrf_denoise_verb(Command mrf, Session *session);   // denoise
@@ -49,6 +52,7 @@ void add_lattice_verbs(Command grammar, Session *session);  // intersect to-mach
 void add_grammar_segment_verb(Command grammar, Session *session);
 void add_grammar_draw_verb(Command grammar, Session *session);
 void add_align_verbs(Command align, Session *session);    // train run eval lexicon info
+void add_pairs_verbs(Command pairs, Session *session);    // train apply eval align info
 void add_doctor_verb(Command all, Session *session);
 
 }  // namespace tool

@@ -284,7 +284,12 @@ class links;
 class aligner;
 class parser;
 class parses;
+class pairs_model;
+class cascade;
+class graph_family;
+class archive;
 class edit_learner;
+class machine_learner;
 class graph_learner;
 class dmv_learner;
 class pcfg_la_learner;
@@ -294,6 +299,8 @@ class hmm_learner;
 class grammar_learner;
 class align_learner;
 class parser_learner;
+class pairs_learner;
+class graph_family_learner;
 
 enum class split : std::int32_t { chars = 0, spaces = 1, words = 2 };
 enum class special_label : std::int32_t { epsilon = 0, phi = -2, rho = -3, bos = -4, eos = -5 };
@@ -310,6 +317,8 @@ enum class logic : std::int32_t { exactly_one = 0, at_most_one = 1, or_ = 2, and
 enum class coupling : std::int32_t { ising = 0, potts = 1 };
 enum class format : std::int32_t { spaces = 0, chars = 1, integers = 2, pautomac = 3, abbadingo = 4, binary = 5 };
 enum class kind : std::int32_t { real = 0, count = 1, bit = 2 };
+enum class text_unit : std::int32_t { bytes = 0, code_points = 1, chars = 2, spaces = 3 };
+enum class openfst_kind : std::int32_t { none = 0, machine = 1, symbols = 2, archive = 3 };
 
 /// Options of hws_alphabet_new. What is not set has its default.
 struct alphabet_new_options {
@@ -546,6 +555,10 @@ struct machine_replace_options {
 
 /// Options of hws_machine_read_text. What is not set has its default.
 struct machine_read_text_options {
+  /// which of several machines, between which lines of -- stand; 0: all, as their union (default 0)
+  std::optional<std::int64_t> part = std::nullopt;
+  /// what two tabs side by side are (default refuse; refuse | epsilon)
+  std::optional<std::string> empty_column = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -594,6 +607,8 @@ struct machine_read_view_options {
 struct machine_read_file_options {
   /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
   std::optional<std::int64_t> in_place = std::nullopt;
+  /// 0: neither checksums nor contents are checked, for files of one's own: a damaged one may end the process (default 1)
+  std::optional<std::int64_t> verify = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -609,6 +624,10 @@ struct machine_read_file_options {
 
 /// Options of hws_machine_read_text_file. What is not set has its default.
 struct machine_read_text_file_options {
+  /// which of several machines, between which lines of -- stand; 0: all, as their union (default 0)
+  std::optional<std::int64_t> part = std::nullopt;
+  /// what two tabs side by side are (default refuse; refuse | epsilon)
+  std::optional<std::string> empty_column = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -625,6 +644,9 @@ struct machine_read_text_file_options {
 #endif
 /// Options of hws_machine_compose. What is not set has its default.
 struct machine_compose_options {
+  /// 1: pairs of states with no symbol to read in common are not made, 0: they are trimmed afterwards; auto: 1 for large
+  /// machines with many silent arcs on the joined tape (default auto)
+  std::optional<std::int64_t> look_ahead = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -640,6 +662,9 @@ struct machine_compose_options {
 
 /// Options of hws_machine_compose_all. What is not set has its default.
 struct machine_compose_all_options {
+  /// 1: pairs of states with no symbol to read in common are not made, 0: they are trimmed afterwards; auto: 1 for large
+  /// machines with many silent arcs on the joined tape (default auto)
+  std::optional<std::int64_t> look_ahead = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -790,6 +815,21 @@ struct machine_invert_options {
 
 /// Options of hws_machine_relabel. What is not set has its default.
 struct machine_relabel_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_eliminate_flags. What is not set has its default.
+struct machine_eliminate_flags_options {
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -1768,6 +1808,23 @@ struct ngram_power_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_ngram_compact. What is not set has its default.
+struct ngram_compact_options {
+  /// bits of a weight: 2 to 16 for bins that are chosen from the weights; 32: floats (default 8)
+  std::optional<std::int64_t> weight_bits = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_ngram_log_weights. What is not set has its default.
 struct ngram_log_weights_options {
   /// arcs made at most (default 268435456)
@@ -1900,6 +1957,21 @@ struct ngram_counts_add_machine_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_ngram_counts_add_bytes. What is not set has its default.
+struct ngram_counts_add_bytes_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_ngram_estimate. What is not set has its default.
 struct ngram_estimate_options {
   /// how probabilities are made from counts (default kneser-ney; kneser-ney | witten-bell | maximum-likelihood)
@@ -1995,6 +2067,10 @@ struct ngram_project_options {
   std::optional<std::int64_t> accelerate = std::nullopt;
   /// greedy, bundle: n-grams between two looks at the objective (default 20)
   std::optional<std::int64_t> batch = std::nullopt;
+  /// greedy: the gain of an n-gram; stolcke: with the back-off weight computed anew, so that the model comes nearer as
+  /// penalty_weight falls; printed: as the seed paper has it, by which no n-gram joins that is rarer than it would be
+  /// without (default stolcke; stolcke | printed)
+  std::optional<std::string> estimate = std::nullopt;
   /// greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11 (default objective;
   /// objective | eq11)
   std::optional<std::string> stop = std::nullopt;
@@ -2166,6 +2242,8 @@ struct ngram_read_view_options {
 struct ngram_read_file_options {
   /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
   std::optional<std::int64_t> in_place = std::nullopt;
+  /// 0: neither checksums nor contents are checked, for files of one's own: a damaged one may end the process (default 1)
+  std::optional<std::int64_t> verify = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2334,6 +2412,21 @@ struct edit_model_machine_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_edit_model_row_counts. What is not set has its default.
+struct edit_model_row_counts_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_edit_model_read. What is not set has its default.
 struct edit_model_read_options {
   /// arcs made at most (default 268435456)
@@ -2416,6 +2509,165 @@ struct speller_new_options {
 struct speller_correct_options {
   /// insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was typed (default 3)
   std::optional<std::int64_t> edits = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_learner_new. What is not set has its default.
+struct machine_learner_new_options {
+  /// how it is learned; hard-em: EM of best paths; svi: vi of minibatches; scvi: the same under posterior means (default
+  /// em; em | hard-em | vi | svi | scvi)
+  std::optional<std::string> method = std::nullopt;
+  /// passes, sweeps or minibatches at most (default 200)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// starts with other random rows, of which the one with the best objective goes on (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared (default 10)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// concentration of each parameter's prior (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// which weights sum to 1 together: joint, all that leaves a state, its final weight included; conditional: of each state
+  /// those that read the same symbol of the first tape, beside its silent arcs (default joint; joint | conditional)
+  std::optional<std::string> groups = std::nullopt;
+  /// weights to begin with: random ones, or those of the machine; auto: random if each group has equal weights (default
+  /// auto; auto | random | given)
+  std::optional<std::string> init = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_learner_machines_new. What is not set has its default.
+struct machine_learner_machines_new_options {
+  /// how it is learned; hard-em: EM of best paths; svi: vi of minibatches; scvi: the same under posterior means (default
+  /// em; em | hard-em | vi | svi | scvi)
+  std::optional<std::string> method = std::nullopt;
+  /// passes, sweeps or minibatches at most (default 200)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// starts with other random rows, of which the one with the best objective goes on (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared (default 10)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// concentration of each parameter's prior (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// which weights sum to 1 together: joint, all that leaves a state, its final weight included; conditional: of each state
+  /// those that read the same symbol of the first tape, beside its silent arcs (default joint; joint | conditional)
+  std::optional<std::string> groups = std::nullopt;
+  /// weights to begin with: random ones, or those of the machine; auto: random if each group has equal weights (default
+  /// auto; auto | random | given)
+  std::optional<std::string> init = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_learner_hold_out. What is not set has its default.
+struct machine_learner_hold_out_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_edit_learner_machines_new. What is not set has its default.
+struct edit_learner_machines_new_options {
+  /// steps at most (default 40)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// done once five steps in a row raise the objective by no more than this, relative to its size, and become no larger
+  /// (default 0.0001)
+  std::optional<double> tolerance = std::nullopt;
+  /// pseudo-counts per context, spread as the start model's distribution there (default 5)
+  std::optional<double> prior_edit = std::nullopt;
+  /// parts that keep the values of the start: insertion (of symbols, or moving on), writing (of a symbol or none for the
+  /// one that is read) (default none)
+  std::optional<std::string> fixed = std::nullopt;
+  /// pairs in all, of which the learner's are a part, or none; auto: they are all (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of all pairs, counted from 0, is the learner's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_edit_learner_hold_out. What is not set has its default.
+struct edit_learner_hold_out_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2590,6 +2842,10 @@ struct graph_learner_new_options {
   std::optional<std::int64_t> unigram_sweeps = std::nullopt;
   /// pep-greedy: n-grams between two looks at the objective (default 20)
   std::optional<std::int64_t> batch = std::nullopt;
+  /// pep-greedy: the gain of an n-gram; stolcke: with the back-off weight computed anew, so that beliefs come nearer as
+  /// penalty_weight falls; printed: as the seed paper has it, by which no n-gram joins that is rarer than it would be
+  /// without (default stolcke; stolcke | printed)
+  std::optional<std::string> estimate = std::nullopt;
   /// ep, pep, pep-greedy: 1: each outgoing message is projected on its own (default 0)
   std::optional<std::int64_t> separate = std::nullopt;
   /// bp: runs from different messages, of `iterations` sweeps at most each; the settled one of the best Bethe value is
@@ -2677,6 +2933,51 @@ struct graph_learner_variable_options {
     HWS_WITH_NGRAM))
 /// Options of hws_graph_learner_belief. What is not set has its default.
 struct graph_learner_belief_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_factor_belief. What is not set has its default.
+struct graph_learner_factor_belief_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_factor_counts. What is not set has its default.
+struct graph_learner_factor_counts_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_all_factor_counts. What is not set has its default.
+struct graph_learner_all_factor_counts_options {
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -3802,8 +4103,8 @@ struct pfa_learner_new_options {
   std::optional<std::string> candidate_states = std::nullopt;
   /// values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5 (default auto)
   std::optional<std::string> candidate_prior_transition = std::nullopt;
-  /// choose halving: symbols times (states + 40) that choosing and the sampling after it visit together, about; the default
-  /// takes about a minute of one processor (default 140000000000.0)
+  /// choose halving: visits that choosing and the sampling after it make together, about, which are symbols times (states +
+  /// 40), or times 90 if that is more; the default takes about a minute of one processor (default 140000000000.0)
   std::optional<double> budget = std::nullopt;
   /// choosing, cvgram: parts of the corpus that are held out in turn (default 10)
   std::optional<std::int64_t> folds = std::nullopt;
@@ -4240,6 +4541,8 @@ struct hmm_read_options {
 #if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 /// Options of hws_hmm_read_file. What is not set has its default.
 struct hmm_read_file_options {
+  /// 0: neither checksums nor contents are checked, for files of one's own: a damaged one may end the process (default 1)
+  std::optional<std::int64_t> verify = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -5203,6 +5506,9 @@ struct align_learner_new_options {
   /// 1: em, cvi2, scvi2 divide jumps by their sum over the sentence, as GIZA does, and em may then lower the likelihood; 0:
   /// what leaves the sentence is lost (default 0)
   std::optional<std::int64_t> normalized = std::nullopt;
+  /// agreement: a stage of cvi1 or cvi2 ends before a pass that lowers the agreement of both directions; none: it makes all
+  /// its passes (default none; none | agreement)
+  std::optional<std::string> stop = std::nullopt;
   /// pseudo-count (beta) of each target word for each source word; em takes none but for the model that is read off
   /// (default 0.0003)
   std::optional<double> prior_translation = std::nullopt;
@@ -5225,8 +5531,17 @@ struct align_learner_new_options {
   std::optional<double> forgetting_rate = std::nullopt;
   /// svi, scvi2: added to the number of a step, see forgetting_rate (tau) (default 1)
   std::optional<double> delay = std::nullopt;
+  /// schedules of svi and scvi2 alone, without items: pairs of words seen together that are kept, of all directions, beside
+  /// those with null; pairs whose words are mostly seen apart are left out first, and are never aligned while learning
+  /// (default 25000000)
+  std::optional<std::int64_t> most_word_pairs = std::nullopt;
   /// seed of all random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
+  /// schedules of em, vi, svi and scvi2: pairs in all, of which the learner's are a part, or none; auto: they are all
+  /// (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of all pairs, counted from 0, is the learner's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
   /// stages, MODEL:STEPS or MODEL/METHOD:STEPS, separated by commas (default ibm1:3,hmm:3,fertility:20)
   std::optional<std::string> schedule = std::nullopt;
   /// words that count as one: lower: those that differ in case alone; a number: those with as many equal first letters;
@@ -5348,6 +5663,8 @@ struct aligner_read_options {
 struct aligner_read_file_options {
   /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
   std::optional<std::int64_t> in_place = std::nullopt;
+  /// 0: neither checksums nor contents are checked, for files of one's own: a damaged one may end the process (default 1)
+  std::optional<std::int64_t> verify = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -5530,6 +5847,723 @@ struct parser_read_file_options {
 };
 
 #endif
+#if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+/// Options of hws_pairs_chunks. What is not set has its default.
+struct call_pairs_chunks_options {
+  /// input symbols of a chunk at most (default 1)
+  std::optional<std::int64_t> max_input = std::nullopt;
+  /// output symbols of a chunk at most; auto: 2, or as many as all but 1 % of the pairs need (default auto)
+  std::optional<std::int64_t> max_output = std::nullopt;
+  /// 1: chunks may read nothing (default 0)
+  std::optional<std::int64_t> insertions = std::nullopt;
+  /// 1: chunks may write nothing (default 1)
+  std::optional<std::int64_t> deletions = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_learner_new. What is not set has its default.
+struct pairs_learner_new_options {
+  /// how it is learned; hard-em: EM of the best way to cut each pair; svi: vi of minibatches; scvi: the same under
+  /// posterior means (default em; em | hard-em | vi | svi | scvi)
+  std::optional<std::string> method = std::nullopt;
+  /// passes, sweeps or minibatches at most (default 200)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// concentration of each chunk's prior (alpha); auto: 1 for em and hard-em, 0.01 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_new. What is not set has its default.
+struct pairs_model_new_options {
+  /// symbols of the longest n-gram of chunks, ends counted (default 8)
+  std::optional<std::int64_t> order = std::nullopt;
+  /// which way strings are read: backward, from right to left; forward, from left to right (default backward; backward |
+  /// forward)
+  std::optional<std::string> direction = std::nullopt;
+  /// how the n-gram model is estimated; kneser-ney: modified, interpolated, of whole weights (default kneser-ney; kneser-
+  /// ney | witten-bell)
+  std::optional<std::string> estimate = std::nullopt;
+  /// characters at the end of output symbols' names that are marks, such as 012, or none (default none)
+  std::optional<std::string> marks = std::nullopt;
+  /// kneser-ney: n-grams at most, which are grown within this number; auto: all there are (default auto)
+  std::optional<std::int64_t> ngrams = std::nullopt;
+  /// bits of a weight in binaries, which have 3 to 6 bytes per n-gram then: 2 to 16, or 32 for floats; auto: 64, and 36
+  /// bytes (default auto)
+  std::optional<std::int64_t> weight_bits = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_with_known. What is not set has its default.
+struct pairs_model_with_known_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_machine. What is not set has its default.
+struct pairs_model_machine_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_apply. What is not set has its default.
+struct pairs_model_apply_options {
+  /// hypotheses that are less probable than the best one by more than this are left out, nats (default 8)
+  std::optional<double> beam = std::nullopt;
+  /// hypotheses after each input symbol at most (default 48)
+  std::optional<std::int64_t> hypotheses = std::nullopt;
+  /// 1: outputs that differ in marks alone are one, without the marks (default 0)
+  std::optional<std::int64_t> fold = std::nullopt;
+  /// 1: values are ln p(output | input); 0: ln p(input, output), which takes half the time (default 1)
+  std::optional<std::int64_t> normalize = std::nullopt;
+  /// 1: inputs of the model's list are answered from it (default 1)
+  std::optional<std::int64_t> known = std::nullopt;
+  /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
+  std::optional<std::int64_t> skip = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_sample. What is not set has its default.
+struct pairs_model_sample_options {
+  /// hypotheses that are less probable than the best one by more than this are left out, nats (default 8)
+  std::optional<double> beam = std::nullopt;
+  /// hypotheses after each input symbol at most (default 48)
+  std::optional<std::int64_t> hypotheses = std::nullopt;
+  /// 1: outputs that differ in marks alone are one, without the marks (default 0)
+  std::optional<std::int64_t> fold = std::nullopt;
+  /// 1: values are ln p(output | input); 0: ln p(input, output), which takes half the time (default 1)
+  std::optional<std::int64_t> normalize = std::nullopt;
+  /// 1: inputs of the model's list are answered from it (default 1)
+  std::optional<std::int64_t> known = std::nullopt;
+  /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
+  std::optional<std::int64_t> skip = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_score. What is not set has its default.
+struct pairs_model_score_options {
+  /// hypotheses that are less probable than the best one by more than this are left out, nats (default 30)
+  std::optional<double> beam = std::nullopt;
+  /// hypotheses after each input symbol at most (default 2000)
+  std::optional<std::int64_t> hypotheses = std::nullopt;
+  /// 1: outputs that differ in marks alone are one, without the marks (default 0)
+  std::optional<std::int64_t> fold = std::nullopt;
+  /// 1: values are ln p(output | input); 0: ln p(input, output), which takes half the time (default 1)
+  std::optional<std::int64_t> normalize = std::nullopt;
+  /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
+  std::optional<std::int64_t> skip = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_align. What is not set has its default.
+struct pairs_model_align_options {
+  /// hypotheses that are less probable than the best one by more than this are left out, nats (default 30)
+  std::optional<double> beam = std::nullopt;
+  /// hypotheses after each input symbol at most (default 2000)
+  std::optional<std::int64_t> hypotheses = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_read. What is not set has its default.
+struct pairs_model_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)) && (!defined(HWS_NO_FILES))
+/// Options of hws_pairs_model_read_file. What is not set has its default.
+struct pairs_model_read_file_options {
+  /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
+  std::optional<std::int64_t> in_place = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+/// Options of hws_cascade_new. What is not set has its default.
+struct cascade_new_options {
+  /// bytes of steps that each thread keeps between strings (default 16777216)
+  std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// neighbours become one machine where their composition has at most so many states; 0: none (default 0)
+  std::optional<std::int64_t> composed_states = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_cascade_best_strings. What is not set has its default.
+struct cascade_best_strings_options {
+  /// ways on that cost more than the best by more than this are left out; auto: none (default auto)
+  std::optional<double> beam = std::nullopt;
+  /// seconds per string after which only the best way on is followed; auto: no limit (default auto)
+  std::optional<double> seconds = std::nullopt;
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_cascade_best_paths. What is not set has its default.
+struct cascade_best_paths_options {
+  /// ways on that cost more than the best by more than this are left out; auto: none (default auto)
+  std::optional<double> beam = std::nullopt;
+  /// seconds per string after which only the best way on is followed; auto: no limit (default auto)
+  std::optional<double> seconds = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_cascade_total. What is not set has its default.
+struct cascade_total_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_cascade_lattice. What is not set has its default.
+struct cascade_lattice_options {
+  /// 1: a first tape has what is read (default 0)
+  std::optional<std::int64_t> input_tape = std::nullopt;
+  /// ways on that cost more than the best by more than this are left out; auto: none (default auto)
+  std::optional<double> beam = std::nullopt;
+  /// seconds per string after which only the best way on is followed; auto: no limit (default auto)
+  std::optional<double> seconds = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_cascade_compose. What is not set has its default.
+struct cascade_compose_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_cascade_apply. What is not set has its default.
+struct cascade_apply_options {
+  /// what is listed: distinct strings, or the outputs of paths (default strings; strings | paths)
+  std::optional<std::string> outputs = std::nullopt;
+  /// ways on that cost more than the best by more than this are left out; auto: none (default auto)
+  std::optional<double> beam = std::nullopt;
+  /// seconds per string after which only the best way on is followed; auto: no limit (default auto)
+  std::optional<double> seconds = std::nullopt;
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_cascade_rewrite. What is not set has its default.
+struct cascade_rewrite_options {
+  /// ways on that cost more than the best by more than this are left out; auto: none (default auto)
+  std::optional<double> beam = std::nullopt;
+  /// seconds per string after which only the best way on is followed; auto: no limit (default auto)
+  std::optional<double> seconds = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
+/// Options of hws_graph_family_items. What is not set has its default.
+struct graph_family_items_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_family_score. What is not set has its default.
+struct graph_family_score_options {
+  /// how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables
+  /// would be too large (default auto; auto | exact | bp | trw | mean-field)
+  std::optional<std::string> inference = std::nullopt;
+  /// bp, trw, mean-field: sweeps in an item at most (default 50)
+  std::optional<std::int64_t> inference_iterations = std::nullopt;
+  /// bp, trw, mean-field: an item's messages are done once none changes by more (default 1e-06)
+  std::optional<double> inference_tolerance = std::nullopt;
+  /// bp, trw, mean-field: share of the old message that stays (default 0)
+  std::optional<double> inference_damping = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_family_read. What is not set has its default.
+struct graph_family_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_family_learner_new. What is not set has its default.
+struct graph_family_learner_new_options {
+  /// how it is learned; hard-em: EM of the best values; svi: vi of minibatches; scvi2: the same under posterior means;
+  /// cvi2: collapsed inference of an item's hidden variables together (default em; em | hard-em | vi | svi | scvi2 | cvi2)
+  std::optional<std::string> method = std::nullopt;
+  /// passes, sweeps or minibatches at most (default 200)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
+  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// starts with other random rows, of which the one with the best objective goes on (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared (default 10)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
+  /// svi, scvi: items of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// svi, scvi: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, scvi: added to the number of a step, see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// em, hard-em, vi, svi, scvi: items of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// rows to begin with: drawn at random, or those of the family's tables (default random; random | rows)
+  std::optional<std::string> start = std::nullopt;
+  /// concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// the same of each part, with commas between; auto: prior (default auto)
+  std::optional<std::string> priors = std::nullopt;
+  /// how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables
+  /// would be too large (default auto; auto | exact | bp | trw | mean-field)
+  std::optional<std::string> inference = std::nullopt;
+  /// auto, bp, trw, mean-field: sweeps in an item at most (default 50)
+  std::optional<std::int64_t> inference_iterations = std::nullopt;
+  /// auto, bp, trw, mean-field: an item's messages are done once none changes by more (default 1e-06)
+  std::optional<double> inference_tolerance = std::nullopt;
+  /// auto, bp, trw, mean-field: share of the old message that stays (default 0)
+  std::optional<double> inference_damping = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+/// Options of hws_machine_read_openfst. What is not set has its default.
+struct machine_read_openfst_options {
+  /// tapes of the machine; auto: 1 where all arcs have equal labels on both sides, else 2 (default auto)
+  std::optional<std::int64_t> tapes = std::nullopt;
+  /// symbol tables within the file: keep, or drop, so that labels are numbers (default keep; keep | drop)
+  std::optional<std::string> symbols = std::nullopt;
+  /// label of failure arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> phi_label = std::nullopt;
+  /// label of default arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> rho_label = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_write_openfst. What is not set has its default.
+struct machine_write_openfst_options {
+  /// how OpenFst holds the machine (default vector; vector | const)
+  std::optional<std::string> kind = std::nullopt;
+  /// type of the arcs; auto: standard for tropical, log for log (default auto; auto | standard | log | log64)
+  std::optional<std::string> arcs = std::nullopt;
+  /// 1: arrays of a const machine begin at multiples of 16 bytes (default 0)
+  std::optional<std::int64_t> aligned = std::nullopt;
+  /// alphabets with names: keep writes them as symbol tables (default keep; keep | drop)
+  std::optional<std::string> symbols = std::nullopt;
+  /// label of failure arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> phi_label = std::nullopt;
+  /// label of default arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> rho_label = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_alphabet_read_openfst. What is not set has its default.
+struct alphabet_read_openfst_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_archive_read. What is not set has its default.
+struct archive_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_archive_machine. What is not set has its default.
+struct archive_machine_options {
+  /// tapes of the machine; auto: 1 where all arcs have equal labels on both sides, else 2 (default auto)
+  std::optional<std::int64_t> tapes = std::nullopt;
+  /// symbol tables within the file: keep, or drop, so that labels are numbers (default keep; keep | drop)
+  std::optional<std::string> symbols = std::nullopt;
+  /// label of failure arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> phi_label = std::nullopt;
+  /// label of default arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> rho_label = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_archive_write. What is not set has its default.
+struct archive_write_options {
+  /// how OpenFst holds the machine (default vector; vector | const)
+  std::optional<std::string> kind = std::nullopt;
+  /// type of the arcs; auto: standard for tropical, log for log (default auto; auto | standard | log | log64)
+  std::optional<std::string> arcs = std::nullopt;
+  /// 1: arrays of a const machine begin at multiples of 16 bytes (default 0)
+  std::optional<std::int64_t> aligned = std::nullopt;
+  /// alphabets with names: keep writes them as symbol tables (default keep; keep | drop)
+  std::optional<std::string> symbols = std::nullopt;
+  /// label of failure arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> phi_label = std::nullopt;
+  /// label of default arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> rho_label = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#if (!defined(HWS_NO_FILES))
+/// Options of hws_machine_read_openfst_file. What is not set has its default.
+struct machine_read_openfst_file_options {
+  /// tapes of the machine; auto: 1 where all arcs have equal labels on both sides, else 2 (default auto)
+  std::optional<std::int64_t> tapes = std::nullopt;
+  /// symbol tables within the file: keep, or drop, so that labels are numbers (default keep; keep | drop)
+  std::optional<std::string> symbols = std::nullopt;
+  /// label of failure arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> phi_label = std::nullopt;
+  /// label of default arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> rho_label = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_write_openfst_file. What is not set has its default.
+struct machine_write_openfst_file_options {
+  /// how OpenFst holds the machine (default vector; vector | const)
+  std::optional<std::string> kind = std::nullopt;
+  /// type of the arcs; auto: standard for tropical, log for log (default auto; auto | standard | log | log64)
+  std::optional<std::string> arcs = std::nullopt;
+  /// 1: arrays of a const machine begin at multiples of 16 bytes (default 0)
+  std::optional<std::int64_t> aligned = std::nullopt;
+  /// alphabets with names: keep writes them as symbol tables (default keep; keep | drop)
+  std::optional<std::string> symbols = std::nullopt;
+  /// label of failure arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> phi_label = std::nullopt;
+  /// label of default arcs in the file; auto: it has none (default auto)
+  std::optional<std::int64_t> rho_label = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_archive_read_file. What is not set has its default.
+struct archive_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 struct monitor_read_result;
 struct strings_arrays_view_result;
 struct machine_final_result;
@@ -5617,6 +6651,11 @@ struct links_arrays_view_result;
 #if ((!defined(HWS_WITH_PARSE) || HWS_WITH_PARSE) && (!defined(HWS_WITH_MRF) || HWS_WITH_MRF))
 struct parser_marginals_result;
 #endif
+#if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+struct pairs_model_apply_result;
+struct pairs_model_sample_result;
+#endif
+struct cascade_apply_result;
 
 /// A set of options. Threads: one thread at a time may use it.
 class options : public detail::owner<hws_options, hws_options_free> {
@@ -5696,8 +6735,9 @@ class alphabet : public detail::owner<hws_alphabet, hws_alphabet_free> {
   static hawser::result<hawser::alphabet> from_chars(std::string_view text, const hawser::alphabet_from_chars_options &options =
       {});
   /// An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a line that
-  /// has one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be 1..n, in any order. C:
-  /// hws_alphabet_read.
+  /// has one, and at blanks in others. Number 0 is epsilon's and may be left out, and so are numbers below 0. Symbols are
+  /// in the order of their numbers, which may have gaps, as those of tables by the codes of characters do: symbol i has the
+  /// i-th number. C: hws_alphabet_read.
   static hawser::result<hawser::alphabet> read(std::string_view text, const hawser::alphabet_read_options &options = {});
   /// The symbol file of an alphabet, which begins with "<eps>\t0". Symbols without names are written as their number. C:
   /// hws_alphabet_write.
@@ -5719,6 +6759,10 @@ class alphabet : public detail::owner<hws_alphabet, hws_alphabet_free> {
   static hawser::result<hawser::alphabet> read_file(std::string_view path, const hawser::alphabet_read_file_options &options =
       {});
 #endif
+  /// An alphabet from a binary symbol table of OpenFst. Names that an alphabet cannot hold, such as a blank, become their
+  /// bytes: "<0x20>". C: hws_alphabet_read_openfst.
+  static hawser::result<hawser::alphabet> read_openfst(hawser::span<const unsigned char> buffer, const
+      hawser::alphabet_read_openfst_options &options = {});
 };
 
 /// An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the
@@ -5920,6 +6964,10 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   hawser::result<hawser::machine> relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const
       std::int32_t> to, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::machine_relabel_options &options = {})
       const;
+  /// The machine without flag diacritics, which HFST and foma write as symbols such as "@U.CASE.NOM@": each state once for
+  /// every setting of the features with which it is reached, and alphabets without the flags. The operations P, N, R, D, C
+  /// and U are obeyed; a flag arc that succeeds is an epsilon, and one that fails is gone. C: hws_machine_eliminate_flags.
+  hawser::result<hawser::machine> eliminate_flags(const hawser::machine_eliminate_flags_options &options = {}) const;
   /// The same strings on one tape over another alphabet: larger, smaller, in another order, with names or without. Symbols
   /// are matched by name if both alphabets have names, else by number. Default arcs of a tape that was not open go on
   /// standing for the old symbols: they are made explicit unless the new alphabet has the same ones. Failure arcs stay
@@ -6127,6 +7175,22 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// hws_machine_random.
   static hawser::result<hawser::machine> random(hawser::semiring semiring, std::int32_t tapes, const std::vector<const
       hawser::alphabet *> &alphabets, std::uint64_t seed, const hawser::machine_random_options &options = {});
+  /// A machine from a binary file of OpenFst. C: hws_machine_read_openfst.
+  static hawser::result<hawser::machine> read_openfst(hawser::span<const unsigned char> buffer, hawser::span<const unsigned
+      char> input_symbols = {}, hawser::span<const unsigned char> output_symbols = {}, const
+      hawser::machine_read_openfst_options &options = {});
+  /// The binary file of OpenFst that holds a machine of one or two tapes. Machines in tropical and boolean have standard
+  /// arcs, those in log have log arcs, whose costs are rounded to four bytes (option arcs: log64 has eight). Alphabets with
+  /// names become symbol tables. C: hws_machine_write_openfst.
+  hawser::result<std::vector<unsigned char>> write_openfst(const hawser::machine_write_openfst_options &options = {}) const;
+#if (!defined(HWS_NO_FILES))
+  /// A machine from a binary file of OpenFst at a path. C: hws_machine_read_openfst_file.
+  static hawser::result<hawser::machine> read_openfst_file(std::string_view path, std::optional<std::string_view> input_symbols
+      = {}, std::optional<std::string_view> output_symbols = {}, const hawser::machine_read_openfst_file_options &options = {});
+  /// Writes a machine as a binary file of OpenFst. C: hws_machine_write_openfst_file.
+  hawser::result<void> write_openfst_file(std::string_view path, const hawser::machine_write_openfst_file_options &options = {})
+      const;
+#endif
 };
 
 /// Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for
@@ -6200,6 +7264,13 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// A power of a model: weight(v)^exponent for every string. Strings of weight zero keep it, whatever the exponent.
   /// Nothing says that a power can be normalized. C: hws_ngram_power.
   hawser::result<hawser::ngram> power(double exponent, const hawser::ngram_power_options &options = {}) const;
+  /// Keeps the same model in a compact store, of 2 to 6 bytes per n-gram with weights of 8 bits, where the plain one has
+  /// 36. Each call takes both kinds, and states keep their numbers. Queries are answered from the compact store, one by one
+  /// in one to two times the time of the plain one, and by hws_ngram_score in two to five times. Calls that make other
+  /// models, machines or texts of it unpack a copy first, and the first call of hws_ngram_sample keeps one. hws_ngram_write
+  /// writes the store that a model has, so that a file is as small as the memory, and a file that is mapped takes no memory
+  /// of its own. C: hws_ngram_compact.
+  hawser::result<hawser::ngram> compact(const hawser::ngram_compact_options &options = {}) const;
   /// The logarithm of the weight of each string of a batch. C: hws_ngram_log_weights.
   hawser::result<std::vector<double>> log_weights(const hawser::strings &strings, const hawser::ngram_log_weights_options
       &options = {}) const;
@@ -6327,6 +7398,14 @@ class ngram_counts : public detail::owner<hws_ngram_counts, hws_ngram_counts_fre
   /// The counts of given n-grams. The empty one counts the symbols and ends. C: hws_ngram_counts_get.
   hawser::result<std::vector<double>> get(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels)
       const;
+  /// Counts as bytes, for hws_ngram_counts_add_bytes. They hold no symbols but a fingerprint of the alphabet, and 16 bytes
+  /// per n-gram. C: hws_ngram_counts_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// Adds counts that another process or machine wrote, so that parts of a text are counted side by side; either wholly or
+  /// not at all. Of whole numbers the sums are exact, in whichever order parts are added. The limit max_states bounds the
+  /// n-grams. C: hws_ngram_counts_add_bytes.
+  hawser::result<void> add_bytes(hawser::span<const unsigned char> buffer, const hawser::ngram_counts_add_bytes_options &options
+      = {}) const;
 };
 
 #endif
@@ -6422,6 +7501,12 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   /// are left out. C: hws_edit_model_machine.
   hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::edit_model_machine_options &options = {})
       const;
+  /// How often each context's own distribution is used for each outcome, from how often the arcs of the model's machine are
+  /// taken: what EM needs of a factor that is the machine. Uses are those that hws_graph_learner_factor_counts gives of
+  /// such a factor, and hws_machine_expected_counts. A use of a context is shared among its own distribution and those of
+  /// shorter contexts, as their parts of its probability are. C: hws_edit_model_row_counts.
+  hawser::result<std::vector<double>> row_counts(hawser::span<const double> uses, const hawser::edit_model_row_counts_options
+      &options = {}) const;
   /// The binary of an edit model, versioned and with checksums. C: hws_edit_model_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// An edit model from a copy of its binary. C: hws_edit_model_read.
@@ -7126,7 +8211,9 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
 #if (!defined(HWS_NO_FILES))
   /// Writes the binary of a hidden Markov model to a file. C: hws_hmm_write_file.
   hawser::result<void> write_file(std::string_view path) const;
-  /// A hidden Markov model from a file with its binary. C: hws_hmm_read_file.
+  /// A hidden Markov model from a file with its binary. With the option verify 0 checksums are not looked at. Parameters
+  /// are made of the file's counts in any case, and their numbers are checked: a damaged file may give another model, and
+  /// no more. C: hws_hmm_read_file.
   static hawser::result<hawser::hmm> read_file(std::string_view path, const hawser::hmm_read_file_options &options = {});
 #endif
   /// A hidden Markov model of the caller's arrays, which are copied. They stand row by row. C: hws_hmm_new.
@@ -7512,7 +8599,10 @@ class aligner : public detail::owner<hws_aligner, hws_aligner_free> {
   /// Writes an aligner's binary to a file. C: hws_aligner_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// An aligner from a file with its binary. With the option in_place the file is mapped, where the system maps files, and
-  /// must not change while the aligner lives. C: hws_aligner_read_file.
+  /// must not change while the aligner lives. With verify 0 checksums and contents are not looked at, so that opening a
+  /// mapped file takes as long as reading the names of its words. That is for files that one wrote oneself and that nobody
+  /// else can write: numbers of a damaged one are used as they are, so that reads go beyond arrays, and results are wrong
+  /// or the process ends. C: hws_aligner_read_file.
   static hawser::result<hawser::aligner> read_file(std::string_view path, const hawser::aligner_read_file_options &options =
       {});
 #endif
@@ -7568,6 +8658,184 @@ class parses : public detail::owner<hws_parses, hws_parses_free> {
 };
 
 #endif
+#if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+/// An immutable pair model. Threads: immutable: any number of threads may use it at once.
+class pairs_model : public detail::owner<hws_pairs_model, hws_pairs_model_free> {
+ public:
+  using owner::owner;
+  /// A pair model of chunks and pairs. Each pair is cut in its best way under the chunks' weights, and an n-gram model is
+  /// estimated from the sequences of chunks. A chunk that reads nothing is joined with the one that is read before it, or
+  /// with the one after it where it comes first, so that all chunks of the model read something. Pairs that no chunks make
+  /// are left out. C: hws_pairs_model_new.
+  static hawser::result<hawser::pairs_model> make(const hawser::strings &chunks, const hawser::strings &pairs, const
+      hawser::pairs_model_new_options &options = {});
+  /// The same model with a list of known inputs in front. Such an input is answered from the list, and all others by the
+  /// model. C: hws_pairs_model_with_known.
+  hawser::result<hawser::pairs_model> with_known(const hawser::strings &pairs, const hawser::pairs_model_with_known_options
+      &options = {}) const;
+  /// A number about a pair model, by its name. C: hws_pairs_model_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// How a pair model was made: an object like that of hws_hmm_card; "{}" for one that was given. C: hws_pairs_model_card.
+  hawser::result<std::string> card() const;
+  /// The alphabet of a model's input or output. C: hws_pairs_model_alphabet.
+  hawser::result<hawser::alphabet> alphabet(std::int32_t written) const;
+  /// The chunks of a model. A chunk's number in the n-gram model is its place in this list, counted from 1. C:
+  /// hws_pairs_model_chunks.
+  hawser::result<hawser::strings> chunks() const;
+  /// The n-gram model over chunks, which is shared. It reads chunks from the last one of a pair to the first if the model's
+  /// info "backward" is 1. C: hws_pairs_model_ngrams.
+  hawser::result<hawser::ngram> ngrams() const;
+  /// The model as a transducer: tape 0 reads the input, tape 1 the output, both from right to left if the info "backward"
+  /// is 1. Contexts back off by epsilon arcs, as those of other toolkits do. So a sequence of chunks has several paths, of
+  /// which the one by the longest contexts has the model's probability. The best path is the model's as a rule, and sums
+  /// over paths are too high. hws_ngram_machine of hws_pairs_model_ngrams is exact, with failure arcs, over chunks. C:
+  /// hws_pairs_model_machine.
+  hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::pairs_model_machine_options &options = {})
+      const;
+  /// The n most probable outputs of each input of a batch. An input with symbols that no chunk reads has none, unless the
+  /// option skip leaves such symbols out. Any number of threads gives the same bits. C: hws_pairs_model_apply.
+  hawser::result<pairs_model_apply_result> apply(const hawser::strings &inputs, std::int64_t n, const
+      hawser::pairs_model_apply_options &options = {}) const;
+  /// Outputs drawn from the model, given each input of a batch. C: hws_pairs_model_sample.
+  hawser::result<pairs_model_sample_result> sample(const hawser::strings &inputs, std::int64_t n, std::uint64_t seed, const
+      hawser::pairs_model_sample_options &options = {}) const;
+  /// The log-probability of the output given the input, for each pair of a batch. The list of known inputs plays no part.
+  /// With the option fold an output stands for all that differ from it in marks alone. C: hws_pairs_model_score.
+  hawser::result<std::vector<double>> score(const hawser::strings &pairs, const hawser::pairs_model_score_options &options = {})
+      const;
+  /// The best way to cut each pair of a batch, as strings of the model's chunks (hws_pairs_model_chunks). C:
+  /// hws_pairs_model_align.
+  hawser::result<hawser::strings> align(const hawser::strings &pairs, const hawser::pairs_model_align_options &options = {})
+      const;
+  /// The binary of a pair model, versioned and with checksums. It takes 36 bytes per n-gram, or 3 to 6 where the model was
+  /// made with the option weight_bits. In memory such a model has its n-grams as others have them beside that, made when it
+  /// is read. C: hws_pairs_model_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A pair model from a copy of its binary. C: hws_pairs_model_read.
+  static hawser::result<hawser::pairs_model> read(hawser::span<const unsigned char> buffer, const
+      hawser::pairs_model_read_options &options = {});
+#if (!defined(HWS_NO_FILES))
+  /// Writes a pair model's binary to a file. C: hws_pairs_model_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A pair model from a file with its binary, read or mapped. C: hws_pairs_model_read_file.
+  static hawser::result<hawser::pairs_model> read_file(std::string_view path, const hawser::pairs_model_read_file_options
+      &options = {});
+#endif
+};
+
+#endif
+/// Machines that are ready to be applied. Threads: immutable: any number of threads may use it at once.
+class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
+ public:
+  using owner::owner;
+  /// A cascade of machines. Its tables for look-ahead take some bytes per state. C: hws_cascade_new.
+  static hawser::result<hawser::cascade> make(const std::vector<const hawser::machine *> &machines, const
+      hawser::cascade_new_options &options = {});
+  /// The semiring of a cascade's machines. C: hws_cascade_semiring.
+  hawser::semiring semiring() const;
+  /// The alphabet of what a cascade reads or writes. C: hws_cascade_alphabet.
+  hawser::result<hawser::alphabet> alphabet(std::int32_t written) const;
+  /// The n best outputs of a string: distinct strings, each with the sum of its paths (the best one in tropical and
+  /// boolean). C: hws_cascade_best_strings.
+  hawser::result<hawser::strings> best_strings(hawser::span<const std::int32_t> labels, std::int64_t n, const
+      hawser::cascade_best_strings_options &options = {}) const;
+  /// The n best paths of a string as their outputs. An output comes as often as it has paths among them. C:
+  /// hws_cascade_best_paths.
+  hawser::result<hawser::strings> best_paths(hawser::span<const std::int32_t> labels, std::int64_t n, const
+      hawser::cascade_best_paths_options &options = {}) const;
+  /// The sum of all paths of a string, in the semiring's own terms: in tropical and boolean the least cost. C:
+  /// hws_cascade_total.
+  hawser::result<double> total(hawser::span<const std::int32_t> labels, const hawser::cascade_total_options &options = {})
+      const;
+  /// All paths of a string as a machine: for expected counts, samples and everything else that machines are asked for. C:
+  /// hws_cascade_lattice.
+  hawser::result<hawser::machine> lattice(hawser::span<const std::int32_t> labels, const hawser::cascade_lattice_options
+      &options = {}) const;
+  /// What a cascade writes for the strings of an acceptor, each pair of paths being one path. Composition with look-ahead.
+  /// C: hws_cascade_compose.
+  hawser::result<hawser::machine> compose(const hawser::machine &acceptor, const hawser::cascade_compose_options &options = {})
+      const;
+  /// The n best outputs of each of many strings, on several threads. The result is the same for any number of them. C:
+  /// hws_cascade_apply.
+  hawser::result<cascade_apply_result> apply(const hawser::strings &inputs, std::int64_t n, const hawser::cascade_apply_options
+      &options = {}) const;
+  /// The best output of a text, as a text. A buffer with room for the output saves the first of the two calls, which costs
+  /// as much as the second. C: hws_cascade_rewrite.
+  hawser::result<std::string> rewrite(std::string_view text, hawser::text_unit unit, const hawser::cascade_rewrite_options
+      &options = {}) const;
+};
+
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
+/// An immutable family of graphs. Threads: immutable: any number of threads may use it at once.
+class graph_family : public detail::owner<hws_graph_family, hws_graph_family_free> {
+ public:
+  using owner::owner;
+  /// A family from a template. The rows that it begins with are those of the table of each part's first factor, each
+  /// divided by its sum; a row of zeros becomes even. C: hws_graph_family_new.
+  static hawser::result<hawser::graph_family> make(const hawser::graph &graph, hawser::span<const std::int64_t> parts,
+      hawser::span<const std::int32_t> outcomes, std::int64_t count);
+  /// The template with a family's rows as its tables. With an item's values as observations, a learner of graphs gives the
+  /// posteriors of its hidden variables. C: hws_graph_family_graph.
+  hawser::result<hawser::graph> graph() const;
+  /// The rows of a family: those of the first part, then those of the next. A row has a number for each value of the
+  /// outcome. Rows of a part follow the values of the factor's other variables, in its order, the last one's fastest. C:
+  /// hws_graph_family_rows.
+  hawser::result<std::vector<double>> rows() const;
+  /// The same family with other rows. C: hws_graph_family_with_rows.
+  hawser::result<hawser::graph_family> with_rows(hawser::span<const double> rows) const;
+  /// A number about a family, by its name. C: hws_graph_family_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// How a family was learned: an object like that of hws_hmm_card; "{}" for one that was given. C: hws_graph_family_card.
+  hawser::result<std::string> card() const;
+  /// Items from text: the values that learners and scores take, item by item, a value for each variable of the template. A
+  /// value of -1 was not seen, and -2 says that the item has no such variable. A text that begins with "{" has an object in
+  /// each line, such as {"rain": 1, "wet": null}. Else its first line has names, and each further line a cell for each of
+  /// them, with tabs between cells if the first line has one, or else commas. Variables are called by their names or
+  /// numbers. Not seen are null, "?", "NA", an empty cell, and what is not mentioned; "-" is not there. C:
+  /// hws_graph_family_items.
+  hawser::result<std::vector<std::int32_t>> items(std::string_view text, const hawser::graph_family_items_options &options = {})
+      const;
+  /// ln of the sum over hidden values of the product of all tables, of each item; ln p(item) where the template is
+  /// directed. Any number of threads gives the same bits. C: hws_graph_family_score.
+  hawser::result<std::vector<double>> score(hawser::span<const std::int32_t> values, std::int64_t count, const
+      hawser::graph_family_score_options &options = {}) const;
+  /// The binary of a family, versioned and with checksums. hws_graph_read reads it as hws_graph_family_graph. C:
+  /// hws_graph_family_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A family from a copy of its binary. C: hws_graph_family_read.
+  static hawser::result<hawser::graph_family> read(hawser::span<const unsigned char> buffer, const
+      hawser::graph_family_read_options &options = {});
+};
+
+#endif
+/// Several machines in one file, each with a key: farcreate's sttable and stlist, and a single machine as an archive of one
+/// with the empty key. Machines are read when they are asked for. Threads: immutable: any number of threads may use it at
+/// once.
+class archive : public detail::owner<hws_archive, hws_archive_free> {
+ public:
+  using owner::owner;
+  /// An archive from a copy of its file. C: hws_archive_read.
+  static hawser::result<hawser::archive> read(hawser::span<const unsigned char> buffer, const hawser::archive_read_options
+      &options = {});
+  /// How many machines an archive has. C: hws_archive_size.
+  std::int64_t size() const;
+  /// The key of a machine, borrowed from the archive. C: hws_archive_key_view.
+  const char * key_view(std::int64_t index) const;
+  /// The number of the machine with a key, the first of several. C: hws_archive_find.
+  hawser::result<std::int64_t> find(std::string_view key) const;
+  /// One machine of an archive. C: hws_archive_machine.
+  hawser::result<hawser::machine> machine(std::int64_t index, hawser::span<const unsigned char> input_symbols = {},
+      hawser::span<const unsigned char> output_symbols = {}, const hawser::archive_machine_options &options = {}) const;
+  /// The archive (sttable) of machines, sorted by their keys. C: hws_archive_write.
+  static hawser::result<std::vector<unsigned char>> write(const std::vector<std::string> &keys, const std::vector<const
+      hawser::machine *> &machines, const hawser::archive_write_options &options = {});
+#if (!defined(HWS_NO_FILES))
+  /// An archive from a file at a path. C: hws_archive_read_file.
+  static hawser::result<hawser::archive> read_file(std::string_view path, const hawser::archive_read_file_options &options =
+      {});
+#endif
+};
+
 /// A learner of an edit model from pairs of strings, by EM.
 class edit_learner : public learner {
  public:
@@ -7584,6 +8852,44 @@ class edit_learner : public learner {
   hawser::result<hawser::edit_model> model() const;
   /// The expected numbers of edits over the data, under the model before the last step. C: hws_edit_learner_edits.
   hawser::result<edit_learner_edits_result> edits() const;
+  /// A learner as hws_edit_learner_new makes it, from weighted acceptors: what each input and each output may have been,
+  /// with a weight for every string. A pair's weight is the sum over all strings x and y of their weights times p(y | x),
+  /// and expected edits are those of all of them. A pair counts as one symbol in what is told per symbol. C:
+  /// hws_edit_learner_machines_new.
+  static hawser::result<hawser::edit_learner> machines_new(const hawser::edit_model &start, const std::vector<const
+      hawser::machine *> &inputs, const std::vector<const hawser::machine *> &outputs, hawser::span<const double> weights = {},
+      const hawser::edit_learner_machines_new_options &options = {});
+  /// Sets what the "heldout_..." metrics of a learner of an edit model are of from now on. C: hws_edit_learner_hold_out.
+  hawser::result<void> hold_out(const std::vector<const hawser::machine *> &inputs, const std::vector<const hawser::machine *>
+      &outputs, hawser::span<const double> weights = {}, const hawser::edit_learner_hold_out_options &options = {}) const;
+};
+
+/// A learner of a machine's weights from strings, or from pairs of strings.
+class machine_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of a machine's weights from strings, or from pairs of strings. C: hws_machine_learner_new.
+  static hawser::result<hawser::machine_learner> make(const hawser::machine &machine, hawser::span<const std::int64_t>
+      parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count, const hawser::strings &strings,
+      hawser::maybe<hawser::strings> heldout = {}, const hawser::machine_learner_new_options &options = {});
+  /// A learner as hws_machine_learner_new makes it, from weighted acceptors. The weight of an item is the sum, over all
+  /// strings of its acceptors, of their weights times the machine's. So an acceptor may list what a string may have been
+  /// with a probability each, or allow a set of strings. An item counts as one token, since its strings have different
+  /// lengths. C: hws_machine_learner_machines_new.
+  static hawser::result<hawser::machine_learner> machines_new(const hawser::machine &machine, hawser::span<const std::int64_t>
+      parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count, const std::vector<const hawser::machine *>
+      &inputs, const std::vector<const hawser::machine *> &outputs, hawser::span<const double> weights, std::int32_t acceptors,
+      const hawser::machine_learner_machines_new_options &options = {});
+  /// Sets what the "heldout_..." metrics are of from now on. C: hws_machine_learner_hold_out.
+  hawser::result<void> hold_out(const std::vector<const hawser::machine *> &inputs, const std::vector<const hawser::machine *>
+      &outputs, hawser::span<const double> weights, std::int32_t acceptors, const hawser::machine_learner_hold_out_options
+      &options = {}) const;
+  /// The machine with the weights that the learner has now: its states, arcs, tapes and semiring are those it was made
+  /// with. C: hws_machine_learner_machine.
+  hawser::result<hawser::machine> machine() const;
+  /// How often the parameter of each weight was used by all items together, as the last step expected it; before a first
+  /// step 0. C: hws_machine_learner_counts.
+  hawser::result<std::vector<double>> counts() const;
 };
 
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
@@ -7646,6 +8952,24 @@ class graph_learner : public learner {
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
   /// The normalized belief of a string variable as an acceptor in the log semiring. C: hws_graph_learner_belief.
   hawser::result<hawser::machine> belief(std::int64_t variable, const hawser::graph_learner_belief_options &options = {}) const;
+  /// The belief about all variables of a factor at once, b_F: the factor times what each of its variables sends it, of
+  /// total 1. Tape i is that of the factor's variable i, also where it was observed. A finite variable's tape carries one
+  /// symbol, value v as symbol v + 1. It is exact where the beliefs of variables are; under ep and pep messages are n-gram
+  /// models, under candidates and pruned they are lists. C: hws_graph_learner_factor_belief.
+  hawser::result<hawser::machine> factor_belief(std::int64_t factor, const hawser::graph_learner_factor_belief_options &options
+      = {}) const;
+  /// Expected counts under the belief b_F of a factor, which is not made for it. They are what EM needs of a factor, and
+  /// the derivatives of ln Z by the logarithms of its weights where the method is exact. Of a machine: how often each arc
+  /// of the factor's own machine is taken, by arc, then how often the strings end by the final weight of each state; a
+  /// failure arc counts for each look-up through it, as in hws_machine_expected_counts. Of an n-gram model: the expected
+  /// count of each n-gram that hws_ngram_theta lists of it, in that order. Of a table: the probability of each entry. Of a
+  /// concatenation: nothing. C: hws_graph_learner_factor_counts.
+  hawser::result<std::vector<double>> factor_counts(std::int64_t factor, const hawser::graph_learner_factor_counts_options
+      &options = {}) const;
+  /// The expected counts of all factors, those of the first one, then those of the next, as hws_graph_learner_factor_counts
+  /// gives them. Structured factors have none. C: hws_graph_learner_all_factor_counts.
+  hawser::result<std::vector<double>> all_factor_counts(const hawser::graph_learner_all_factor_counts_options &options = {})
+      const;
   /// The normalized belief of a string variable that is kept as n-grams, as a log-linear model. C: hws_graph_learner_model.
   hawser::result<hawser::ngram> model(std::int64_t variable, const hawser::graph_learner_model_options &options = {}) const;
   /// The log-probability of strings under the normalized belief of a string variable. C: hws_graph_learner_log_probs.
@@ -7778,8 +9102,13 @@ class align_learner : public learner {
   using learner::learner;
   /// A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions
   /// and all chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory:
-  /// 12 bytes for each pair of words that some pair of sequences has both of, more for samplers, and 4 bytes for each pair
-  /// of positions. C: hws_align_learner_new.
+  /// 29 bytes for each pair of words that some pair of sequences has both of, 37 for svi and scvi2, more for samplers, and
+  /// 4 bytes for each pair of positions up to 67 million of these. Where there are more they are found anew in each step,
+  /// which takes longer. Where a schedule has em and vi of ibm1 alone and there are more than 16.8 million pairs of words,
+  /// these take 13 bytes each: counts are then rounded to floats, after sums in doubles. Where it has svi and scvi2 alone,
+  /// most_word_pairs bounds how many pairs of words are kept, and the metric word_pairs_left_out says how many are not.
+  /// With the option stop, a stage of cvi1 or cvi2 ends before a pass that would lower the agreement of both directions;
+  /// the step that finds this out changes nothing else. C: hws_align_learner_new.
   static hawser::result<hawser::align_learner> make(hawser::maybe<hawser::aligner> start, const hawser::bitext &bitext, const
       hawser::align_learner_new_options &options = {});
   /// An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is that of
@@ -7806,6 +9135,42 @@ class parser_learner : public learner {
   /// other methods the choice of pairs depends on the weights, which the gradient does not see. C:
   /// hws_parser_learner_gradient_error.
   hawser::result<double> gradient_error(std::int64_t weights) const;
+};
+
+#endif
+#if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+/// A learner of the chunks' probabilities.
+class pairs_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of the chunks' probabilities. A step is one iteration over all pairs, or over a minibatch. EM is exact: it
+  /// never lowers the objective, which is the log-likelihood plus ln of a Dirichlet prior over chunks, and variational
+  /// inference never lowers its bound. Pairs that no chunks make teach nothing; the metric "left_out" counts them. C:
+  /// hws_pairs_learner_new.
+  static hawser::result<hawser::pairs_learner> make(hawser::maybe<hawser::strings> chunks, const hawser::strings &pairs,
+      hawser::maybe<hawser::strings> heldout = {}, const hawser::pairs_learner_new_options &options = {});
+  /// The chunks as they stand after the steps made, with their probabilities; those of probability 0 are left out. C:
+  /// hws_pairs_learner_chunks.
+  hawser::result<hawser::strings> chunks() const;
+};
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
+/// A learner of a family's rows from items: EM, EM of the best values, variational inference, the same from minibatches
+/// (svi, scvi2), and collapsed variational inference of all hidden variables of an item together (cvi2).
+class graph_family_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of a family's rows from items: EM, EM of the best values, variational inference, the same from minibatches
+  /// (svi, scvi2), and collapsed variational inference of all hidden variables of an item together (cvi2). Rows have
+  /// symmetric Dirichlet priors, each part its own where that is asked for. A step is an iteration over all items, or a
+  /// minibatch. An item that has no probability makes it HWS_E_EMPTY, and the message names the item. Any number of threads
+  /// gives the same bits. C: hws_graph_family_learner_new.
+  static hawser::result<hawser::graph_family_learner> make(const hawser::graph_family &family, hawser::span<const std::int32_t>
+      values, std::int64_t count, hawser::span<const std::int32_t> heldout, std::int64_t heldout_count, const
+      hawser::graph_family_learner_new_options &options = {});
+  /// The family with the rows of a learner's current model. C: hws_graph_family_learner_model.
+  hawser::result<hawser::graph_family> model() const;
 };
 
 #endif
@@ -8251,6 +9616,26 @@ struct parser_marginals_result {
 };
 
 #endif
+#if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+/// What hws_pairs_model_apply gives.
+struct pairs_model_apply_result {
+  std::vector<std::int64_t> counts;
+  hawser::strings outputs;
+};
+
+/// What hws_pairs_model_sample gives.
+struct pairs_model_sample_result {
+  std::vector<std::int64_t> counts;
+  hawser::strings outputs;
+};
+
+#endif
+/// What hws_cascade_apply gives.
+struct cascade_apply_result {
+  hawser::strings outputs;
+  std::vector<std::int64_t> begin;
+};
+
 /// The name of a status, such as "HWS_E_PARSE". C: hws_status_name.
 inline const char * status_name(std::int32_t status) {
   return hws_status_name(status);
@@ -8900,6 +10285,8 @@ inline hawser::result<hawser::machine> machine::replace(const std::vector<const 
 }
 
 inline void machine_read_text_options::apply(hawser::detail::option_set &set) const {
+  set.put("part", part);
+  set.put("empty_column", empty_column);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -8978,7 +10365,7 @@ inline bool machine::is_binary(hawser::span<const unsigned char> buffer) {
 }
 
 /// What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics",
-/// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la". C: hws_file_kind.
+/// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser" or "pairs". C: hws_file_kind.
 inline const char * file_kind(hawser::span<const unsigned char> file) {
   return hws_file_kind(file.data(), static_cast<std::int64_t>(file.size()));
 }
@@ -9017,6 +10404,7 @@ inline hawser::result<void> write_file(std::string_view path, hawser::span<const
 
 inline void machine_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("in_place", in_place);
+  set.put("verify", verify);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -9041,6 +10429,8 @@ inline hawser::result<void> machine::write_file(std::string_view path) const {
 }
 
 inline void machine_read_text_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("part", part);
+  set.put("empty_column", empty_column);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -9072,6 +10462,7 @@ inline hawser::result<void> machine::write_text_file(std::optional<std::string_v
 
 #endif
 inline void machine_compose_options::apply(hawser::detail::option_set &set) const {
+  set.put("look_ahead", look_ahead);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -9091,6 +10482,7 @@ inline hawser::result<hawser::machine> machine::compose(const hawser::machine &b
 }
 
 inline void machine_compose_all_options::apply(hawser::detail::option_set &set) const {
+  set.put("look_ahead", look_ahead);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -9312,6 +10704,24 @@ inline hawser::result<hawser::machine> machine::relabel(std::int32_t tape, hawse
   hws_machine *result_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_relabel(handle(), tape,
       hawser::detail::data(from), hawser::detail::data(to), static_cast<std::int64_t>(count), alphabet.handle(), options_.get(),
+      &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_eliminate_flags_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::eliminate_flags(const hawser::machine_eliminate_flags_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_eliminate_flags(handle(), options_.get(),
       &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
@@ -10554,6 +11964,24 @@ inline hawser::result<hawser::ngram> ngram::power(double exponent, const hawser:
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(power_); });
 }
 
+inline void ngram_compact_options::apply(hawser::detail::option_set &set) const {
+  set.put("weight_bits", weight_bits);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::compact(const hawser::ngram_compact_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *compact_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_compact(handle(), options_.get(), &compact_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(compact_); });
+}
+
 inline void ngram_log_weights_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -10732,6 +12160,29 @@ inline hawser::result<std::vector<double>> ngram_counts::get(hawser::span<const 
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(values_); });
 }
 
+inline hawser::result<std::vector<unsigned char>> ngram_counts::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_ngram_counts_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void ngram_counts_add_bytes_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> ngram_counts::add_bytes(hawser::span<const unsigned char> buffer, const
+    hawser::ngram_counts_add_bytes_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_counts_add_bytes(handle(), buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get());
+  return hawser::detail::give(status_, [&] {  });
+}
+
 inline void ngram_estimate_options::apply(hawser::detail::option_set &set) const {
   set.put("smoothing", smoothing);
   set.put("max_arcs", max_arcs);
@@ -10824,6 +12275,7 @@ inline void ngram_project_options::apply(hawser::detail::option_set &set) const 
   set.put("gradient_tolerance", gradient_tolerance);
   set.put("accelerate", accelerate);
   set.put("batch", batch);
+  set.put("estimate", estimate);
   set.put("stop", stop);
   set.put("tolerance", tolerance);
   set.put("max_arcs", max_arcs);
@@ -11046,6 +12498,7 @@ inline bool ngram::is_binary(hawser::span<const unsigned char> buffer) {
 #if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM) && (!defined(HWS_NO_FILES))
 inline void ngram_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("in_place", in_place);
+  set.put("verify", verify);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -11366,6 +12819,25 @@ inline hawser::result<hawser::machine> edit_model::machine(hawser::semiring semi
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
+inline void edit_model_row_counts_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> edit_model::row_counts(hawser::span<const double> uses, const
+    hawser::edit_model_row_counts_options &options) const {
+  const auto count = static_cast<std::int64_t>(uses.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return options_.status() < 0 ? options_.status() : hws_edit_model_row_counts(handle(), hawser::detail::data(uses),
+      static_cast<std::int64_t>(count), options_.get(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
 inline hawser::result<std::vector<unsigned char>> edit_model::write() const {
   return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
       { return hws_edit_model_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
@@ -11498,6 +12970,193 @@ inline hawser::result<speller_correct_result> speller::correct(const hawser::str
       options_.get(), words_.data(), log_probs_.data(), counts_.data());
   return hawser::detail::give(status_, [&]() -> speller_correct_result { return speller_correct_result{std::move(words_),
       std::move(log_probs_), std::move(counts_)}; });
+}
+
+inline void machine_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("prior", prior);
+  set.put("groups", groups);
+  set.put("init", init);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine_learner> machine_learner::make(const hawser::machine &machine, hawser::span<const
+    std::int64_t> parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count, const hawser::strings
+    &strings, hawser::maybe<hawser::strings> heldout, const hawser::machine_learner_new_options &options) {
+  if (!parameters.empty() && static_cast<std::int64_t>(parameters.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::machine_learner>>("parameters has a wrong number of entries");
+  if (!group_numbers.empty() && static_cast<std::int64_t>(group_numbers.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::machine_learner>>("group_numbers has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_learner_new(machine.handle(),
+      hawser::detail::data(parameters), hawser::detail::data(group_numbers), count, strings.handle(), heldout.handle(),
+      options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine_learner { return hawser::machine_learner(learner_); });
+}
+
+inline void machine_learner_machines_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("prior", prior);
+  set.put("groups", groups);
+  set.put("init", init);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine_learner> machine_learner::machines_new(const hawser::machine &machine, hawser::span<const
+    std::int64_t> parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count, const std::vector<const
+    hawser::machine *> &inputs, const std::vector<const hawser::machine *> &outputs, hawser::span<const double> weights,
+    std::int32_t acceptors, const hawser::machine_learner_machines_new_options &options) {
+  auto inputs_ = hawser::detail::handles(inputs);
+  auto outputs_ = hawser::detail::handles(outputs);
+  if (!parameters.empty() && static_cast<std::int64_t>(parameters.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::machine_learner>>("parameters has a wrong number of entries");
+  if (!group_numbers.empty() && static_cast<std::int64_t>(group_numbers.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::machine_learner>>("group_numbers has a wrong number of entries");
+  if (!inputs.empty() && static_cast<std::int64_t>(inputs.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<hawser::machine_learner>>("inputs has a wrong number of entries");
+  if (!outputs.empty() && static_cast<std::int64_t>(outputs.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<hawser::machine_learner>>("outputs has a wrong number of entries");
+  if (!weights.empty() && static_cast<std::int64_t>(weights.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<hawser::machine_learner>>("weights has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_learner_machines_new(machine.handle(),
+      hawser::detail::data(parameters), hawser::detail::data(group_numbers), count, inputs_.data(), outputs_.data(),
+      hawser::detail::data(weights), acceptors, options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine_learner { return hawser::machine_learner(learner_); });
+}
+
+inline void machine_learner_hold_out_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> machine_learner::hold_out(const std::vector<const hawser::machine *> &inputs, const
+    std::vector<const hawser::machine *> &outputs, hawser::span<const double> weights, std::int32_t acceptors, const
+    hawser::machine_learner_hold_out_options &options) const {
+  auto inputs_ = hawser::detail::handles(inputs);
+  auto outputs_ = hawser::detail::handles(outputs);
+  if (!inputs.empty() && static_cast<std::int64_t>(inputs.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<void>>("inputs has a wrong number of entries");
+  if (!outputs.empty() && static_cast<std::int64_t>(outputs.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<void>>("outputs has a wrong number of entries");
+  if (!weights.empty() && static_cast<std::int64_t>(weights.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<void>>("weights has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_learner_hold_out(handle(), inputs_.data(),
+      outputs_.data(), hawser::detail::data(weights), acceptors, options_.get());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::machine> machine_learner::machine() const {
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = hws_machine_learner_machine(handle(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::result<std::vector<double>> machine_learner::counts() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_machine_learner_counts(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void edit_learner_machines_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("prior_edit", prior_edit);
+  set.put("fixed", fixed);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::edit_learner> edit_learner::machines_new(const hawser::edit_model &start, const std::vector<const
+    hawser::machine *> &inputs, const std::vector<const hawser::machine *> &outputs, hawser::span<const double> weights, const
+    hawser::edit_learner_machines_new_options &options) {
+  const auto acceptors = static_cast<std::int64_t>(inputs.size()) - 0;
+  auto inputs_ = hawser::detail::handles(inputs);
+  auto outputs_ = hawser::detail::handles(outputs);
+  if (static_cast<std::int64_t>(outputs.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<hawser::edit_learner>>("outputs has a wrong number of entries");
+  if (!weights.empty() && static_cast<std::int64_t>(weights.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<hawser::edit_learner>>("weights has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_learner_machines_new(start.handle(),
+      inputs_.data(), outputs_.data(), hawser::detail::data(weights), static_cast<std::int32_t>(acceptors), options_.get(),
+      &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_learner { return hawser::edit_learner(learner_); });
+}
+
+inline void edit_learner_hold_out_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> edit_learner::hold_out(const std::vector<const hawser::machine *> &inputs, const std::vector<const
+    hawser::machine *> &outputs, hawser::span<const double> weights, const hawser::edit_learner_hold_out_options &options) const
+    {
+  const auto acceptors = static_cast<std::int64_t>(inputs.size()) - 0;
+  auto inputs_ = hawser::detail::handles(inputs);
+  auto outputs_ = hawser::detail::handles(outputs);
+  if (static_cast<std::int64_t>(outputs.size()) != acceptors) return hawser::detail::refuse<hawser::result<void>>(
+      "outputs has a wrong number of entries");
+  if (!weights.empty() && static_cast<std::int64_t>(weights.size()) != acceptors) return
+      hawser::detail::refuse<hawser::result<void>>("weights has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_learner_hold_out(handle(), inputs_.data(),
+      outputs_.data(), hawser::detail::data(weights), static_cast<std::int32_t>(acceptors), options_.get());
+  return hawser::detail::give(status_, [&] {  });
 }
 
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
@@ -12011,6 +13670,7 @@ inline void graph_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("first_sweeps", first_sweeps);
   set.put("unigram_sweeps", unigram_sweeps);
   set.put("batch", batch);
+  set.put("estimate", estimate);
   set.put("separate", separate);
   set.put("starts", starts);
   set.put("precision", precision);
@@ -12165,6 +13825,61 @@ inline hawser::result<hawser::machine> graph_learner::belief(std::int64_t variab
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_belief(handle(), variable,
       options_.get(), &belief_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(belief_); });
+}
+
+inline void graph_learner_factor_belief_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> graph_learner::factor_belief(std::int64_t factor, const
+    hawser::graph_learner_factor_belief_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *belief_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_factor_belief(handle(), factor,
+      options_.get(), &belief_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(belief_); });
+}
+
+inline void graph_learner_factor_counts_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> graph_learner::factor_counts(std::int64_t factor, const
+    hawser::graph_learner_factor_counts_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return options_.status() < 0 ? options_.status() : hws_graph_learner_factor_counts(handle(), factor, options_.get(),
+      static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void graph_learner_all_factor_counts_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> graph_learner::all_factor_counts(const
+    hawser::graph_learner_all_factor_counts_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return options_.status() < 0 ? options_.status() : hws_graph_learner_all_factor_counts(handle(), options_.get(),
+      static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void graph_learner_model_options::apply(hawser::detail::option_set &set) const {
@@ -14309,6 +16024,7 @@ inline hawser::result<void> hmm::write_file(std::string_view path) const {
 }
 
 inline void hmm_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("verify", verify);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -15556,6 +17272,7 @@ inline void align_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("null", null);
   set.put("longest_jump", longest_jump);
   set.put("normalized", normalized);
+  set.put("stop", stop);
   set.put("prior_translation", prior_translation);
   set.put("prior_spelling", prior_spelling);
   set.put("prior_jump", prior_jump);
@@ -15566,7 +17283,10 @@ inline void align_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("minibatch", minibatch);
   set.put("forgetting_rate", forgetting_rate);
   set.put("delay", delay);
+  set.put("most_word_pairs", most_word_pairs);
   set.put("seed", seed);
+  set.put("items", items);
+  set.put("first_item", first_item);
   set.put("schedule", schedule);
   set.put("fold", fold);
   set.put("max_arcs", max_arcs);
@@ -15726,6 +17446,7 @@ inline hawser::result<void> aligner::write_file(std::string_view path) const {
 
 inline void aligner_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("in_place", in_place);
+  set.put("verify", verify);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -15938,6 +17659,885 @@ inline hawser::result<hawser::parser> parser::read_file(std::string_view path, c
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_parser_read_file(hawser::detail::zero_ended(
       path).text, options_.get(), &parser_);
   return hawser::detail::give(status_, [&]() -> hawser::parser { return hawser::parser(parser_); });
+}
+
+#endif
+#if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+inline void call_pairs_chunks_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_input", max_input);
+  set.put("max_output", max_output);
+  set.put("insertions", insertions);
+  set.put("deletions", deletions);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+/// All chunks that occur in some way to cut some pair of a weight above 0, each with the weight 1. Options say which sizes
+/// there are. Learners of parts of a corpus all begin with the chunks of the whole one. C: hws_pairs_chunks.
+inline hawser::result<hawser::strings> pairs_chunks(const hawser::strings &pairs, const hawser::call_pairs_chunks_options
+    &options = {}) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *chunks_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_chunks(pairs.handle(), options_.get(),
+      &chunks_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(chunks_); });
+}
+
+inline void pairs_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("prior", prior);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pairs_learner> pairs_learner::make(hawser::maybe<hawser::strings> chunks, const hawser::strings
+    &pairs, hawser::maybe<hawser::strings> heldout, const hawser::pairs_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_learner_new(chunks.handle(), pairs.handle(),
+      heldout.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::pairs_learner { return hawser::pairs_learner(learner_); });
+}
+
+inline hawser::result<hawser::strings> pairs_learner::chunks() const {
+  hws_strings *chunks_ = nullptr;
+  const hws_status status_ = hws_pairs_learner_chunks(handle(), &chunks_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(chunks_); });
+}
+
+inline void pairs_model_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("order", order);
+  set.put("direction", direction);
+  set.put("estimate", estimate);
+  set.put("marks", marks);
+  set.put("ngrams", ngrams);
+  set.put("weight_bits", weight_bits);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pairs_model> pairs_model::make(const hawser::strings &chunks, const hawser::strings &pairs, const
+    hawser::pairs_model_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pairs_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_new(chunks.handle(), pairs.handle(),
+      options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::pairs_model { return hawser::pairs_model(model_); });
+}
+
+inline void pairs_model_with_known_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pairs_model> pairs_model::with_known(const hawser::strings &pairs, const
+    hawser::pairs_model_with_known_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pairs_model *listed_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_with_known(handle(), pairs.handle(),
+      options_.get(), &listed_);
+  return hawser::detail::give(status_, [&]() -> hawser::pairs_model { return hawser::pairs_model(listed_); });
+}
+
+inline hawser::result<double> pairs_model::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_pairs_model_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> pairs_model::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_pairs_model_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<hawser::alphabet> pairs_model::alphabet(std::int32_t written) const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_pairs_model_alphabet(handle(), written, &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<hawser::strings> pairs_model::chunks() const {
+  hws_strings *chunks_ = nullptr;
+  const hws_status status_ = hws_pairs_model_chunks(handle(), &chunks_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(chunks_); });
+}
+
+inline hawser::result<hawser::ngram> pairs_model::ngrams() const {
+  hws_ngram_model *ngrams_ = nullptr;
+  const hws_status status_ = hws_pairs_model_ngrams(handle(), &ngrams_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(ngrams_); });
+}
+
+inline void pairs_model_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> pairs_model::machine(hawser::semiring semiring, const hawser::pairs_model_machine_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_machine(handle(),
+      static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void pairs_model_apply_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("hypotheses", hypotheses);
+  set.put("fold", fold);
+  set.put("normalize", normalize);
+  set.put("known", known);
+  set.put("skip", skip);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<pairs_model_apply_result> pairs_model::apply(const hawser::strings &inputs, std::int64_t n, const
+    hawser::pairs_model_apply_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int64_t> counts_(static_cast<std::size_t>(hws_strings_count(inputs.handle())));
+  hws_strings *outputs_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_apply(handle(), inputs.handle(), n,
+      options_.get(), counts_.data(), &outputs_);
+  return hawser::detail::give(status_, [&]() -> pairs_model_apply_result { return pairs_model_apply_result{std::move(counts_),
+      hawser::strings(outputs_)}; });
+}
+
+inline void pairs_model_sample_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("hypotheses", hypotheses);
+  set.put("fold", fold);
+  set.put("normalize", normalize);
+  set.put("known", known);
+  set.put("skip", skip);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<pairs_model_sample_result> pairs_model::sample(const hawser::strings &inputs, std::int64_t n,
+    std::uint64_t seed, const hawser::pairs_model_sample_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int64_t> counts_(static_cast<std::size_t>(hws_strings_count(inputs.handle())));
+  hws_strings *outputs_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_sample(handle(), inputs.handle(), n,
+      seed, options_.get(), counts_.data(), &outputs_);
+  return hawser::detail::give(status_, [&]() -> pairs_model_sample_result { return pairs_model_sample_result{std::move(counts_),
+      hawser::strings(outputs_)}; });
+}
+
+inline void pairs_model_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("hypotheses", hypotheses);
+  set.put("fold", fold);
+  set.put("normalize", normalize);
+  set.put("skip", skip);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> pairs_model::score(const hawser::strings &pairs, const
+    hawser::pairs_model_score_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(pairs.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_score(handle(), pairs.handle(),
+      options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void pairs_model_align_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("hypotheses", hypotheses);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> pairs_model::align(const hawser::strings &pairs, const hawser::pairs_model_align_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *ways_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_align(handle(), pairs.handle(),
+      options_.get(), &ways_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(ways_); });
+}
+
+inline hawser::result<std::vector<unsigned char>> pairs_model::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_pairs_model_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void pairs_model_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pairs_model> pairs_model::read(hawser::span<const unsigned char> buffer, const
+    hawser::pairs_model_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pairs_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::pairs_model { return hawser::pairs_model(model_); });
+}
+
+#endif
+#if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)) && (!defined(HWS_NO_FILES))
+inline hawser::result<void> pairs_model::write_file(std::string_view path) const {
+  const hws_status status_ = hws_pairs_model_write_file(handle(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void pairs_model_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("in_place", in_place);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pairs_model> pairs_model::read_file(std::string_view path, const
+    hawser::pairs_model_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pairs_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::pairs_model { return hawser::pairs_model(model_); });
+}
+
+#endif
+inline void cascade_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("store_bytes", store_bytes);
+  set.put("composed_states", composed_states);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::cascade> cascade::make(const std::vector<const hawser::machine *> &machines, const
+    hawser::cascade_new_options &options) {
+  const auto count = static_cast<std::int64_t>(machines.size()) - 0;
+  auto machines_ = hawser::detail::handles(machines);
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_cascade *cascade_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_new(machines_.data(),
+      static_cast<std::int32_t>(count), options_.get(), &cascade_);
+  return hawser::detail::give(status_, [&]() -> hawser::cascade { return hawser::cascade(cascade_); });
+}
+
+inline hawser::semiring cascade::semiring() const {
+  return static_cast<hawser::semiring>(hws_cascade_semiring(handle()));
+}
+
+inline hawser::result<hawser::alphabet> cascade::alphabet(std::int32_t written) const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_cascade_alphabet(handle(), written, &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline void cascade_best_strings_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("seconds", seconds);
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> cascade::best_strings(hawser::span<const std::int32_t> labels, std::int64_t n, const
+    hawser::cascade_best_strings_options &options) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_best_strings(handle(),
+      hawser::detail::data(labels), static_cast<std::int64_t>(count), n, options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+inline void cascade_best_paths_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("seconds", seconds);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> cascade::best_paths(hawser::span<const std::int32_t> labels, std::int64_t n, const
+    hawser::cascade_best_paths_options &options) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *paths_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_best_paths(handle(), hawser::detail::data(
+      labels), static_cast<std::int64_t>(count), n, options_.get(), &paths_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(paths_); });
+}
+
+inline void cascade_total_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> cascade::total(hawser::span<const std::int32_t> labels, const hawser::cascade_total_options
+    &options) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double total_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_total(handle(), hawser::detail::data(
+      labels), static_cast<std::int64_t>(count), options_.get(), &total_);
+  return hawser::detail::give(status_, [&]() -> double { return total_; });
+}
+
+inline void cascade_lattice_options::apply(hawser::detail::option_set &set) const {
+  set.put("input_tape", input_tape);
+  set.put("beam", beam);
+  set.put("seconds", seconds);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> cascade::lattice(hawser::span<const std::int32_t> labels, const
+    hawser::cascade_lattice_options &options) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *lattice_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_lattice(handle(), hawser::detail::data(
+      labels), static_cast<std::int64_t>(count), options_.get(), &lattice_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(lattice_); });
+}
+
+inline void cascade_compose_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> cascade::compose(const hawser::machine &acceptor, const hawser::cascade_compose_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *lattice_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_compose(handle(), acceptor.handle(),
+      options_.get(), &lattice_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(lattice_); });
+}
+
+inline void cascade_apply_options::apply(hawser::detail::option_set &set) const {
+  set.put("outputs", outputs);
+  set.put("beam", beam);
+  set.put("seconds", seconds);
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<cascade_apply_result> cascade::apply(const hawser::strings &inputs, std::int64_t n, const
+    hawser::cascade_apply_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *outputs_ = nullptr;
+  std::vector<std::int64_t> begin_(static_cast<std::size_t>((hws_strings_count(inputs.handle()) + 1)));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_apply(handle(), inputs.handle(), n,
+      options_.get(), &outputs_, begin_.data());
+  return hawser::detail::give(status_, [&]() -> cascade_apply_result { return cascade_apply_result{hawser::strings(outputs_),
+      std::move(begin_)}; });
+}
+
+inline void cascade_rewrite_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("seconds", seconds);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::string> cascade::rewrite(std::string_view text, hawser::text_unit unit, const
+    hawser::cascade_rewrite_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      options_.status() < 0 ? options_.status() : hws_cascade_rewrite(handle(), text.data(), static_cast<std::int64_t>(
+      text.size()), static_cast<std::int32_t>(unit), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
+inline hawser::result<hawser::graph_family> graph_family::make(const hawser::graph &graph, hawser::span<const std::int64_t>
+    parts, hawser::span<const std::int32_t> outcomes, std::int64_t count) {
+  if (!parts.empty() && static_cast<std::int64_t>(parts.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::graph_family>>("parts has a wrong number of entries");
+  if (!outcomes.empty() && static_cast<std::int64_t>(outcomes.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::graph_family>>("outcomes has a wrong number of entries");
+  hws_graph_family *family_ = nullptr;
+  const hws_status status_ = hws_graph_family_new(graph.handle(), hawser::detail::data(parts), hawser::detail::data(outcomes),
+      count, &family_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(family_); });
+}
+
+inline hawser::result<hawser::graph> graph_family::graph() const {
+  hws_graph *graph_ = nullptr;
+  const hws_status status_ = hws_graph_family_graph(handle(), &graph_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
+}
+
+inline hawser::result<std::vector<double>> graph_family::rows() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_graph_family_rows(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_rows(hawser::span<const double> rows) const {
+  const auto count = static_cast<std::int64_t>(rows.size()) - 0;
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = hws_graph_family_with_rows(handle(), hawser::detail::data(rows), static_cast<std::int64_t>(count),
+      &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<double> graph_family::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_graph_family_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> graph_family::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_graph_family_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void graph_family_items_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<std::int32_t>> graph_family::items(std::string_view text, const
+    hawser::graph_family_items_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return options_.status() < 0 ? options_.status() : hws_graph_family_items(handle(), text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void graph_family_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("inference", inference);
+  set.put("inference_iterations", inference_iterations);
+  set.put("inference_tolerance", inference_tolerance);
+  set.put("inference_damping", inference_damping);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> graph_family::score(hawser::span<const std::int32_t> values, std::int64_t count,
+    const hawser::graph_family_score_options &options) const {
+  if (static_cast<std::int64_t>(values.size()) != (count * hawser::detail::value(info("variables")))) return
+      hawser::detail::refuse<hawser::result<std::vector<double>>>("values has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(count));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_score(handle(), hawser::detail::data(
+      values), count, options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline hawser::result<std::vector<unsigned char>> graph_family::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_graph_family_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void graph_family_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_family> graph_family::read(hawser::span<const unsigned char> buffer, const
+    hawser::graph_family_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph_family *family_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &family_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(family_); });
+}
+
+inline void graph_family_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
+  set.put("minibatch", minibatch);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("start", start);
+  set.put("prior", prior);
+  set.put("priors", priors);
+  set.put("inference", inference);
+  set.put("inference_iterations", inference_iterations);
+  set.put("inference_tolerance", inference_tolerance);
+  set.put("inference_damping", inference_damping);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_family_learner> graph_family_learner::make(const hawser::graph_family &family,
+    hawser::span<const std::int32_t> values, std::int64_t count, hawser::span<const std::int32_t> heldout, std::int64_t
+    heldout_count, const hawser::graph_family_learner_new_options &options) {
+  if (static_cast<std::int64_t>(values.size()) != (count * hawser::detail::value(family.info("variables")))) return
+      hawser::detail::refuse<hawser::result<hawser::graph_family_learner>>("values has a wrong number of entries");
+  if (!heldout.empty() && static_cast<std::int64_t>(heldout.size()) != (heldout_count * hawser::detail::value(family.info(
+      "variables")))) return hawser::detail::refuse<hawser::result<hawser::graph_family_learner>>(
+      "heldout has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_learner_new(family.handle(),
+      hawser::detail::data(values), count, hawser::detail::data(heldout), heldout_count, options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family_learner { return hawser::graph_family_learner(learner_);
+      });
+}
+
+inline hawser::result<hawser::graph_family> graph_family_learner::model() const {
+  hws_graph_family *family_ = nullptr;
+  const hws_status status_ = hws_graph_family_learner_model(handle(), &family_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(family_); });
+}
+
+#endif
+/// What the first bytes of a file say that it is. C: hws_openfst_file.
+inline hawser::openfst_kind openfst_file(hawser::span<const unsigned char> buffer) {
+  return static_cast<hawser::openfst_kind>(hws_openfst_file(buffer.data(), static_cast<std::int64_t>(buffer.size())));
+}
+
+inline void machine_read_openfst_options::apply(hawser::detail::option_set &set) const {
+  set.put("tapes", tapes);
+  set.put("symbols", symbols);
+  set.put("phi_label", phi_label);
+  set.put("rho_label", rho_label);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::read_openfst(hawser::span<const unsigned char> buffer, hawser::span<const
+    unsigned char> input_symbols, hawser::span<const unsigned char> output_symbols, const hawser::machine_read_openfst_options
+    &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_openfst(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), input_symbols.data(), static_cast<std::int64_t>(input_symbols.size()),
+      output_symbols.data(), static_cast<std::int64_t>(output_symbols.size()), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void machine_write_openfst_options::apply(hawser::detail::option_set &set) const {
+  set.put("kind", kind);
+  set.put("arcs", arcs);
+  set.put("aligned", aligned);
+  set.put("symbols", symbols);
+  set.put("phi_label", phi_label);
+  set.put("rho_label", rho_label);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<unsigned char>> machine::write_openfst(const hawser::machine_write_openfst_options &options)
+    const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return options_.status() < 0 ? options_.status() : hws_machine_write_openfst(handle(), options_.get(), static_cast<void
+      *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void alphabet_read_openfst_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::alphabet> alphabet::read_openfst(hawser::span<const unsigned char> buffer, const
+    hawser::alphabet_read_openfst_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read_openfst(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline void archive_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::archive> archive::read(hawser::span<const unsigned char> buffer, const
+    hawser::archive_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_archive *archive_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_archive_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &archive_);
+  return hawser::detail::give(status_, [&]() -> hawser::archive { return hawser::archive(archive_); });
+}
+
+inline std::int64_t archive::size() const {
+  return hws_archive_size(handle());
+}
+
+inline const char * archive::key_view(std::int64_t index) const {
+  return hws_archive_key_view(handle(), index);
+}
+
+inline hawser::result<std::int64_t> archive::find(std::string_view key) const {
+  std::int64_t index_ = 0;
+  const hws_status status_ = hws_archive_find(handle(), key.data(), static_cast<std::int64_t>(key.size()), &index_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return index_; });
+}
+
+inline void archive_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("tapes", tapes);
+  set.put("symbols", symbols);
+  set.put("phi_label", phi_label);
+  set.put("rho_label", rho_label);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> archive::machine(std::int64_t index, hawser::span<const unsigned char> input_symbols,
+    hawser::span<const unsigned char> output_symbols, const hawser::archive_machine_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_archive_machine(handle(), index,
+      input_symbols.data(), static_cast<std::int64_t>(input_symbols.size()), output_symbols.data(), static_cast<std::int64_t>(
+      output_symbols.size()), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void archive_write_options::apply(hawser::detail::option_set &set) const {
+  set.put("kind", kind);
+  set.put("arcs", arcs);
+  set.put("aligned", aligned);
+  set.put("symbols", symbols);
+  set.put("phi_label", phi_label);
+  set.put("rho_label", rho_label);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<unsigned char>> archive::write(const std::vector<std::string> &keys, const std::vector<const
+    hawser::machine *> &machines, const hawser::archive_write_options &options) {
+  const auto count = static_cast<std::int64_t>(keys.size()) - 0;
+  auto keys_ = hawser::detail::texts(keys);
+  auto machines_ = hawser::detail::handles(machines);
+  if (static_cast<std::int64_t>(machines.size()) != count) return hawser::detail::refuse<hawser::result<std::vector<unsigned
+      char>>>("machines has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return options_.status() < 0 ? options_.status() : hws_archive_write(keys_.data(), machines_.data(),
+      static_cast<std::int32_t>(count), options_.get(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+#if (!defined(HWS_NO_FILES))
+inline void machine_read_openfst_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("tapes", tapes);
+  set.put("symbols", symbols);
+  set.put("phi_label", phi_label);
+  set.put("rho_label", rho_label);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::read_openfst_file(std::string_view path, std::optional<std::string_view>
+    input_symbols, std::optional<std::string_view> output_symbols, const hawser::machine_read_openfst_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_openfst_file(
+      hawser::detail::zero_ended(path).text, hawser::detail::zero_ended(input_symbols).text, hawser::detail::zero_ended(
+      output_symbols).text, options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void machine_write_openfst_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("kind", kind);
+  set.put("arcs", arcs);
+  set.put("aligned", aligned);
+  set.put("symbols", symbols);
+  set.put("phi_label", phi_label);
+  set.put("rho_label", rho_label);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> machine::write_openfst_file(std::string_view path, const hawser::machine_write_openfst_file_options
+    &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_write_openfst_file(handle(),
+      hawser::detail::zero_ended(path).text, options_.get());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void archive_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::archive> archive::read_file(std::string_view path, const hawser::archive_read_file_options
+    &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_archive *archive_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_archive_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &archive_);
+  return hawser::detail::give(status_, [&]() -> hawser::archive { return hawser::archive(archive_); });
 }
 
 #endif

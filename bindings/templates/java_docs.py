@@ -3,6 +3,9 @@ import html
 import re
 import textwrap
 
+from templates import camel_names
+from templates.camel_names import pascal
+
 KEYWORDS = set("""abstract assert boolean break byte case catch char class const continue default do double else enum extends
     final finally float for goto if implements import instanceof int interface long native new package private protected public
     return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null
@@ -12,43 +15,21 @@ NAMES = {"for": "forModel"}  # of methods that Java could not have
 BUFFERS = {"text": "String", "JSON": "String", "bytes": "byte[]"}
 
 
-def pascal(name):
-    return "".join(part[:1].upper() + part[1:] for part in name.split("_"))
-
-
 def camel(name):
-    words = pascal(name)
-    words = words[:1].lower() + words[1:]
+    words = camel_names.camel(name)
     return words + "_" if words in KEYWORDS else words
 
 
 def exception(code):
-    return pascal(code.removeprefix("HWS_E_").lower()) + "Exception"
+    return camel_names.error_name(code, "Exception")
 
 
 def namer(m):
-    """What things of the C interface are called in Java's texts."""
-    constants = {c["name"]: f"{pascal(e)}.{short}" for e in m.enums for short, c in m.short_constants(e).items()}
-
-    def said(name):
-        f = m.by_name.get(name)
-        if f and f.own:
-            return pascal(f.own) + ("." + method_name(m, f) if f.short != "new" and f.kind != "destructor" else "")
-        if name.startswith("HWS_E_") and name in constants:
-            return exception(name)
-        if f:
-            return "Hawser." + camel(f.short)
-        if name in m.class_of_handle:
-            return pascal(m.class_of_handle[name])
-        return "null" if name == "NULL" else constants.get(name)
-    return said
+    return camel_names.namer(m, method_name, lambda short: "Hawser." + camel(short), "Exception")
 
 
 def method_name(m, f):
-    """A view's name without its ending, as Java is given a copy, but where another method has that name."""
-    short = f.short.removesuffix("_view")
-    others = {o.short for o in (m.classes[f.own].functions if f.own else m.statics()) if o is not f}
-    return NAMES.get(short) or camel(f.short if short in others else short)
+    return NAMES.get(f.short.removesuffix("_view")) or camel(camel_names.viewless(m, f))
 
 
 def escaped(text):

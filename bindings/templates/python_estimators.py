@@ -39,6 +39,9 @@ ESTIMATORS = {
                  ("pairs", "Sequence[tuple[str, str]] | None", "pairs of a right and a wrong spelling; None: the channel learns from none"),
                  ("text", "str | Sequence[str] | None", "a text or lines, which say how often words are meant; None: all words alike")]),
     "Aligner": (("hws_align_learner_new", "hws_aligner_align"), (), []),
+    "Pairs": (("hws_pairs_chunks", "hws_pairs_learner_new", "hws_pairs_model_new", "hws_pairs_model_apply"), ("items", "first_item"), []),
+    "DependencyParser": (("hws_parser_learner_new", "hws_parser_parse"), (),
+                         [("tagger", "Any", "what tags the words of sentences that have no tags: a fitted HMM, or what has such a predict")]),
 }
 # What stands in the signature, before random_state, n_jobs and verbose; what comes before "*" may be given by its place.
 SIGNATURES = {
@@ -49,6 +52,8 @@ SIGNATURES = {
     "Grammar": "grammar * method prior iterations tolerance starts",
     "Speller": "words pairs text *",
     "Aligner": "schedule * direction symmetrize decode threshold null prior_translation prior_spelling chains",
+    "Pairs": "max_input max_output order * method direction marks fold ngrams beam hypotheses iterations",
+    "DependencyParser": "* method epochs tagger templates bits trees roots batch rate l2 gamma iterations",
     "Graph": "* method schedule iterations tolerance damping starts kept_strings order samples chains",
 }
 DEFAULTS = {"order": 3, "verbose": 0}

@@ -219,7 +219,8 @@ class Function:
             lines.append(f"let {n}_ = maybe_sized({own}, {n}, {self.length(p.length)})?;")
             return lines, n + "_" + cast
         if counted:
-            lines.append(f"sized({own}, {given}, {self.length(p.length)})?;")
+            borrowed = "&" + given if given != n else n
+            lines.append(f"sized({own}, {borrowed}, {self.length(p.length)})?;")
         return lines, f"{given}.as_ptr(){cast}"
 
     def room(self, p):

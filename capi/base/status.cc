@@ -96,6 +96,9 @@ constexpr char kBuildInfo[] =
 #if HWS_WITH_PARSE
     " parse"
 #endif
+#if HWS_WITH_PAIRS
+    " pairs"
+#endif
     "; rng " HWS_RNG
     "; max_states " HWS_TEXT(HWS_DEFAULT_MAX_STATES) " max_arcs " HWS_TEXT(HWS_DEFAULT_MAX_ARCS)
     " max_bytes " HWS_TEXT(HWS_DEFAULT_MAX_BYTES);

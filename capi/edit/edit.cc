@@ -154,6 +154,17 @@ hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring,
   });
 }
 
+HWS_OPTIONS(hws_edit_model_row_counts, kEditMachineOptions);
+hws_status hws_edit_model_row_counts(const hws_edit_model *model, const double *uses, int64_t count, const hws_options *options,
+                                     double *counts, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const EditModel &m = *given(model, "model").p;
+    const Asked asked(option_tables::hws_edit_model_row_counts, options);
+    const Array<double> rows = edit_row_counts(m, array_in(uses, count, "uses"), asked.run());
+    copy_out(std::span<const double>(rows), counts, capacity, needed);
+  });
+}
+
 hws_status hws_edit_model_write(const hws_edit_model *model, void *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run(
       [&] { copy_bytes_out(write_edit_model(*given(model, "model").p, model->card), buffer, capacity, needed); });

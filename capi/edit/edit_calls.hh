@@ -8,8 +8,11 @@
   CALL(hws_edit_model_typing) \
   CALL(hws_edit_model_score) \
   CALL(hws_edit_model_machine) \
+  CALL(hws_edit_model_row_counts) \
   CALL(hws_edit_model_read) \
   CALL(hws_edit_learner_new) \
+  CALL(hws_edit_learner_machines_new) \
+  CALL(hws_edit_learner_hold_out) \
   CALL(hws_speller_new) \
   CALL(hws_speller_correct)
 

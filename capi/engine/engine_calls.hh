@@ -34,6 +34,12 @@
   CALL(hws_machine_read_text) \
   CALL(hws_machine_read) \
   CALL(hws_machine_read_view) \
+  CALL(hws_machine_read_openfst) \
+  CALL(hws_machine_write_openfst) \
+  CALL(hws_alphabet_read_openfst) \
+  CALL(hws_archive_read) \
+  CALL(hws_archive_machine) \
+  CALL(hws_archive_write) \
   CALL(hws_machine_rm_epsilon) \
   CALL(hws_machine_push) \
   CALL(hws_machine_normalize) \
@@ -41,6 +47,14 @@
   CALL(hws_machine_isomorphic) \
   CALL(hws_machine_prune) \
   CALL(hws_machine_posterior_prune) \
+  CALL(hws_cascade_new) \
+  CALL(hws_cascade_best_strings) \
+  CALL(hws_cascade_best_paths) \
+  CALL(hws_cascade_total) \
+  CALL(hws_cascade_lattice) \
+  CALL(hws_cascade_compose) \
+  CALL(hws_cascade_apply) \
+  CALL(hws_cascade_rewrite) \
   CALL(hws_machine_compose) \
   CALL(hws_machine_compose_all) \
   CALL(hws_machine_join) \
@@ -54,6 +68,7 @@
   CALL(hws_machine_reverse) \
   CALL(hws_machine_invert) \
   CALL(hws_machine_relabel) \
+  CALL(hws_machine_eliminate_flags) \
   CALL(hws_machine_realphabet) \
   CALL(hws_machine_trim) \
   CALL(hws_machine_explicit_failure) \

@@ -41,14 +41,20 @@ std::string hws::capi::att_text(const hws_machine *machine, const char *phi, con
   return write_att_text(m, token_in(phi, "phi"), token_in(rho, "rho"));
 }
 
-HWS_OPTIONS(hws_machine_read_text, kSizeOptions);
+void hws::capi::att_options_in(const OptionReader &reader, AttFormat *format) {
+  format->part = reader.integer("part");
+  format->empty_epsilon = reader.text("empty_column") == "epsilon";
+}
+
+HWS_OPTIONS(hws_machine_read_text, kAttOptions);
 hws_status hws_machine_read_text(const char *text, int64_t length, int32_t semiring, int32_t tapes,
                                  const hws_alphabet *const *alphabets, int32_t alphabet_count, const char *phi,
                                  const char *rho, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun call(option_tables::hws_machine_read_text, options);
-    const AttFormat format = att_format_in(semiring, tapes, alphabets, alphabet_count, phi, rho);
-    hand_out(machine, read_att_text(text_in(text, length, "text"), format, call.run()));
+    const Asked asked(option_tables::hws_machine_read_text, options);
+    AttFormat format = att_format_in(semiring, tapes, alphabets, alphabet_count, phi, rho);
+    att_options_in(asked.reader, &format);
+    hand_out(machine, read_att_text(text_in(text, length, "text"), format, asked.run()));
   });
 }
 

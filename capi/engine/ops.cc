@@ -11,23 +11,43 @@
 using namespace hws;
 using namespace hws::capi;
 
-HWS_OPTIONS(hws_machine_compose, kSizeOptions);
+namespace {
+
+constexpr OptionSpec kComposeOptions[] = {
+    int_or_auto("look_ahead", 0, 1, "1: pairs of states with no symbol to read in common are not made, 0: they are trimmed "
+                                    "afterwards; auto: 1 for large machines with many silent arcs on the joined tape"),
+    kMaxStates, kMaxArcs, kMaxBytes};
+
+LookAheadChoice look_ahead_in(const Asked &asked) {
+  if (asked.reader.is_auto("look_ahead")) {
+    asked.reader.use("look_ahead");
+    return LookAheadChoice::by_machine;
+  }
+  return asked.reader.integer("look_ahead") ? LookAheadChoice::on : LookAheadChoice::off;
+}
+
+}  // namespace
+
+HWS_OPTIONS(hws_machine_compose, kComposeOptions);
 hws_status hws_machine_compose(const hws_machine *a, const hws_machine *b, const hws_options *options,
                                hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const EngineRun run(option_tables::hws_machine_compose, options);
-    hand_out(result, compose(given(a, "a").p, given(b, "b").p, run.run()));
+    const Asked asked(option_tables::hws_machine_compose, options);
+    const LookAheadChoice ahead = look_ahead_in(asked);
+    hand_out(result, compose(given(a, "a").p, given(b, "b").p, asked.run(), ahead));
   });
 }
 
-HWS_OPTIONS(hws_machine_compose_all, kSizeOptions);
+HWS_OPTIONS(hws_machine_compose_all, kComposeOptions);
 hws_status hws_machine_compose_all(const hws_machine *const *machines, int32_t count, const hws_options *options,
                                    hws_machine **result) {
   return Call().out("result", result).run([&] {
-    const EngineRun run(option_tables::hws_machine_compose_all, options);
+    const Asked asked(option_tables::hws_machine_compose_all, options);
+    const LookAheadChoice ahead = look_ahead_in(asked);
+    const Run &run = asked.run();
     const std::vector<MachinePtr> all = machines_in(machines, count);
     MachinePtr m = all[0];
-    for (size_t i = 1; i < all.size(); ++i) m = compose(m, all[i], run.run());
+    for (size_t i = 1; i < all.size(); ++i) m = compose(m, all[i], run, ahead);
     hand_out(result, std::move(m));
   });
 }

@@ -8,6 +8,7 @@
 #include "capi/base/guard.hh"
 #include "capi/engine/engine_calls.hh"
 #include "fsa/ops/explicit_failure.hh"
+#include "fsa/ops/flag_diacritics.hh"
 #include "fsa/ops/order.hh"
 #include "fsa/ops/project.hh"
 #include "fsa/ops/relabel.hh"
@@ -98,6 +99,12 @@ hws_status hws_machine_realphabet(const hws_machine *machine, int32_t tape, cons
                                   const hws_options *options, hws_machine **result) {
   return made_from(option_tables::hws_machine_realphabet, machine, options, result,
                    [&](const MachinePtr &m, const Run &run) { return realphabet(m, tape, alphabet_in(alphabet), run); });
+}
+
+HWS_OPTIONS(hws_machine_eliminate_flags, kSizeOptions);
+hws_status hws_machine_eliminate_flags(const hws_machine *machine, const hws_options *options, hws_machine **result) {
+  return made_from(option_tables::hws_machine_eliminate_flags, machine, options, result,
+                   [](const MachinePtr &m, const Run &run) { return eliminate_flags(*m, run); });
 }
 
 HWS_OPTIONS(hws_machine_trim, kByteOptions);

@@ -19,7 +19,11 @@
   CALL(hws_graph_read_uai) \
   CALL(hws_graph_read_fg) \
   CALL(hws_graph_read_pairwise) \
-  CALL(hws_graph_read)
+  CALL(hws_graph_read) \
+  CALL(hws_graph_family_items) \
+  CALL(hws_graph_family_score) \
+  CALL(hws_graph_family_read) \
+  CALL(hws_graph_family_learner_new)
 
 namespace hws::capi::option_tables {
 HWS_GRAPH_CALLS(HWS_DECLARE_OPTIONS)

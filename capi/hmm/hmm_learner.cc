@@ -34,6 +34,12 @@ std::optional<UnknownSettings> unknown_settings_in(const OptionReader &reader) {
   return UnknownSettings{static_cast<double>(reader.integer("rare")), static_cast<int32_t>(reader.integer("suffix"))};
 }
 
+// Holds the data and symbols that a model needs beside the learner.
+struct HmmLearnerNotes : FamilyNotes {
+  HmmInput input;  // what it learns from, with the names of its states
+  std::string method;
+};
+
 bool is_hmm_learner(const Learner &l) { return l.family().starts_with(HmmLearner::kFamilyPrefix); }
 
 const HmmLearner &hmm_learner(const hws_learner *learner) {
@@ -65,9 +71,11 @@ hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, c
     settings = chosen_for(*input.data, std::move(settings));
     use_fields(reader, hmm_fields::kFields, &settings);
     auto made = std::make_unique<hws_learner>();
-    made->method = method_name(settings.method);
+    auto notes = std::make_unique<HmmLearnerNotes>();
+    notes->method = method_name(settings.method);
     made->p = new_hmm_learner(input.data, held_out, std::move(settings), asked.run());
-    made->hmm = input;
+    notes->input = std::move(input);
+    made->notes = std::move(notes);
     hand_out_learner(learner, std::move(made), options);
   });
 }
@@ -101,7 +109,8 @@ hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *
     const Asked asked(option_tables::hws_hmm_learner_model, options);
     std::optional<UnknownSettings> unknown;  // fixed emissions have their classes
     if (!l.priors().holds_emission()) unknown = unknown_settings_in(asked.reader);
-    hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run(), unknown, card_of(l, learner->method)));
+    const auto &notes = static_cast<const HmmLearnerNotes &>(*learner->notes);
+    hand_out(hmm, hmm_model(l, notes.input, notes.method, asked.run(), unknown, card_of(l, notes.method)));
   });
 }
 

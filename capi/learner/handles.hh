@@ -1,20 +1,25 @@
 // The handle of a learner, of whatever family.
 #pragma once
 #include <memory>
-#include <string>
 
 #include "capi/base/handles.hh"
 #include "src/learner/learner.hh"
-#if HWS_WITH_HMM
-#include "src/hmm/model/hmm_model.hh"
-#endif
+
+namespace hws::capi {
+
+// A family derives from this a struct of what its own getters need beside the learner.
+struct FamilyNotes {
+  FamilyNotes() = default;
+  FamilyNotes(const FamilyNotes &) = delete;
+  FamilyNotes &operator=(const FamilyNotes &) = delete;
+  virtual ~FamilyNotes() = default;
+};
+
+}  // namespace hws::capi
 
 struct hws_learner {
   std::unique_ptr<hws::Learner> p;
-#if HWS_WITH_HMM
-  hws::HmmInput hmm;    // of HMMs: what it learns from, with the names of its states
-  std::string method;   // of HMMs
-#endif
+  std::unique_ptr<hws::capi::FamilyNotes> notes;  // null where the learner says all
   // What it works under, kept alive here.
   std::shared_ptr<hws::CancelFlag> cancel;
   std::shared_ptr<hws::capi::MonitorState> monitor;

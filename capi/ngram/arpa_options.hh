@@ -17,7 +17,7 @@ inline NgramModelPtr arpa_in(std::string_view text, const hws_alphabet *alphabet
 
 inline std::string arpa_out(const hws_ngram_model *model, const Asked &asked) {
   const int32_t digits = static_cast<int32_t>(asked.reader.integer("digits"));
-  return write_arpa(*given(model, "model").p, digits, asked.run());
+  return write_arpa(*plain_in(model, asked.run()), digits, asked.run());
 }
 
 }  // namespace hws::capi

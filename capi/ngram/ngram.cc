@@ -15,10 +15,14 @@ using namespace hws::capi;
 
 namespace {
 
+constexpr OptionSpec kCompactOptions[] = {
+    int_option("weight_bits", 8, 2, 32, "bits of a weight: 2 to 16 for bins that are chosen from the weights; 32: floats"),
+    kMaxBytes};
+
 hws_status combined(const hws_ngram_model *a, double x, const hws_ngram_model *b, double y, const OptionTable &table,
                     const hws_options *options, hws_ngram_model **out) {
   const EngineRun run(table, options);
-  NgramModelPtr made = combine(given(a, "a").p, x, given(b, "b").p, y, run.run());
+  NgramModelPtr made = combine(plain_in(a, run.run(), "a"), x, plain_in(b, run.run(), "b"), y, run.run());
   hand_out(out, std::move(made), card_of_models(y > 0 ? "product" : "quotient", *a, b));
   return HWS_OK;
 }
@@ -28,28 +32,32 @@ hws_status combined(const hws_ngram_model *a, double x, const hws_ngram_model *b
 void hws_ngram_model_free(hws_ngram_model *model) { delete model; }
 
 hws_status hws_ngram_alphabet(const hws_ngram_model *model, hws_alphabet **alphabet) {
-  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, given(model, "model").p->alphabet()); });
+  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, given(model, "model").p.alphabet()); });
 }
 
 hws_status hws_ngram_info(const hws_ngram_model *model, const char *name, double *value) {
   return Call().out("value", value).run([&] {
-    const NgramModel &m = *given(model, "model").p;
-    int64_t states = 0;
-    for (NgramNode w = 0; w < m.trie().nodes(); ++w) states += m.is_state(w);
+    const StoredNgrams &m = given(model, "model").p;
+    const NgramNode nodes = m.ask([](const auto &store) { return store.trie().nodes(); });
+    const int32_t order = m.ask([](const auto &store) { return store.trie().order(); });
     // The begin is a node of every tree, so an order of 1 may come from it alone.
-    const bool begin_only = m.trie().order() == 1 && m.trie().nodes() == 2;
-    const std::pair<std::string_view, double> known[] = {{"order", begin_only ? 0 : m.trie().order()},
-                                                         {"ngrams", m.trie().nodes() - 1},
-                                                         {"states", static_cast<double>(states)},
-                                                         {"symbols", m.trie().symbols()}};
+    const std::pair<std::string_view, double> known[] = {{"order", order == 1 && nodes == 2 ? 0 : order},
+                                                         {"ngrams", nodes - 1},
+                                                         {"states", static_cast<double>(m.states())},
+                                                         {"symbols", static_cast<double>(m.alphabet()->size())},
+                                                         {"bytes", static_cast<double>(m.bytes())},
+                                                         {"weight_bits", m.weight_bits()},
+                                                         {"weight_error", m.weight_error()}};
     *value = named_value<double>(name_in(name, "name"), known, "an n-gram model has no number named");
   });
 }
 
 int64_t hws_ngram_count(const hws_ngram_model *model, int32_t length) {
-  if (!model || length < 0 || length > model->p->trie().order()) return 0;
-  const NgramTrie &trie = model->p->trie();
-  return trie.level_begin(length + 1) - trie.level_begin(length) - (length == 1);
+  if (!model || length < 0) return 0;
+  return model->p.ask([&](const auto &m) -> int64_t {
+    if (length > m.trie().order()) return 0;
+    return m.trie().level_begin(length + 1) - m.trie().level_begin(length) - (length == 1);
+  });
 }
 
 HWS_OPTIONS(hws_ngram_from_theta, kNgramReadOptions);
@@ -69,7 +77,7 @@ hws_status hws_ngram_theta(const hws_ngram_model *model, const hws_options *opti
                            int64_t capacity, int64_t *count, int32_t *labels, int64_t label_capacity, int64_t *label_count) {
   return Call().needed(count).needed(label_count).run([&] {
     const EngineRun run(option_tables::hws_ngram_theta, options);
-    const LogLinear l = decode_log_linear(given(model, "model").p, run.run());
+    const LogLinear l = decode_log_linear(plain_in(model, run.run()), run.run());
     const NgramTrie &trie = *l.trie;
     const bool wanted = offsets || theta || labels;
     if (!wanted && (!count || !label_count)) {
@@ -123,7 +131,7 @@ HWS_OPTIONS(hws_ngram_power, kSizeOptions);
 hws_status hws_ngram_power(const hws_ngram_model *model, double exponent, const hws_options *options, hws_ngram_model **power) {
   return Call().out("power", power).run([&] {
     const EngineRun run(option_tables::hws_ngram_power, options);
-    NgramModelPtr made = combine(given(model, "model").p, exponent, nullptr, 0, run.run());
+    NgramModelPtr made = combine(plain_in(model, run.run()), exponent, nullptr, 0, run.run());
     ModelCard card = card_of_models("power", *model);
     card.add("options", "exponent", exponent);
     hand_out(power, std::move(made), std::move(card));
@@ -135,7 +143,7 @@ hws_status hws_ngram_log_weights(const hws_ngram_model *model, const hws_strings
                                  double *log_weights) {
   return Call().run([&] {
     const EngineRun run(option_tables::hws_ngram_log_weights, options);
-    const NgramModel &m = *given(model, "model").p;
+    const StoredNgrams &m = given(model, "model").p;
     const StringBatch &batch = *given(strings, "strings").p;
     const std::span<double> out = array_out(log_weights, batch.count(), "log_weights");
     if (batch.tapes != 1) fail(Code::argument, "a batch of %d tapes; expected 1", batch.tapes);
@@ -146,7 +154,7 @@ hws_status hws_ngram_log_weights(const hws_ngram_model *model, const hws_strings
     Array<double> weights(out.size());
     for (size_t i = 0; i < weights.size(); ++i) {
       if ((i & 255) == 0) run.run().check();
-      weights[i] = m.log_weight(batch.labels_of(static_cast<int64_t>(i), 0));
+      weights[i] = m.ask([&](const auto &store) { return string_weight(store, batch.labels_of(static_cast<int64_t>(i), 0)); });
     }
     std::copy(weights.begin(), weights.end(), out.begin());
   });
@@ -156,7 +164,7 @@ HWS_OPTIONS(hws_ngram_log_total, kSumOptions);
 hws_status hws_ngram_log_total(const hws_ngram_model *model, const hws_options *options, double *total) {
   return Call().out("log_total", total).run([&] {
     const EngineRun run(option_tables::hws_ngram_log_total, options);
-    *total = log_total(*given(model, "model").p, run.run());
+    *total = log_total(*plain_in(model, run.run()), run.run());
   });
 }
 
@@ -165,9 +173,21 @@ hws_status hws_ngram_normalize(const hws_ngram_model *model, const hws_options *
                                double *total) {
   return Call().out("normalized", normalized).maybe(total).run([&] {
     const EngineRun run(option_tables::hws_ngram_normalize, options);
-    const NormalizedNgrams q = normalize(*given(model, "model").p, run.run());
+    const NormalizedNgrams q = normalize(*plain_in(model, run.run()), run.run());
     hand_out(normalized, q.model, card_of_models("normalization", *model));
     if (total) *total = q.log_total;
+  });
+}
+
+HWS_OPTIONS(hws_ngram_compact, kCompactOptions);
+hws_status hws_ngram_compact(const hws_ngram_model *model, const hws_options *options, hws_ngram_model **compact) {
+  return Call().out("compact", compact).run([&] {
+    const Asked asked(option_tables::hws_ngram_compact, options);
+    const int64_t bits = asked.reader.integer("weight_bits");
+    PackedNgramsPtr made = pack_ngrams(*plain_in(model, asked.run()), static_cast<int32_t>(bits), asked.run());
+    ModelCard card = card_of_models("compact", *model);
+    card.add("options", "weight_bits", bits);
+    hand_out(compact, std::move(made), std::move(card));
   });
 }
 
@@ -176,7 +196,7 @@ hws_status hws_ngram_machine(const hws_ngram_model *model, int32_t semiring, con
                              hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const EngineRun run(option_tables::hws_ngram_machine, options);
-    hand_out(machine, encode_machine(*given(model, "model").p, semiring_in(semiring), run.run()));
+    hand_out(machine, encode_machine(*plain_in(model, run.run()), semiring_in(semiring), run.run()));
   });
 }
 

@@ -5,11 +5,11 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "fsa/base/array.hh"
-#include "fsa/ngram/ngram_model.hh"
+#include "fsa/ngram/stored_ngrams.hh"
 #include "src/learner/model_card.hh"
 
 struct hws_ngram_model {
-  hws::NgramModelPtr p;
+  hws::StoredNgrams p;
   hws::ModelCard card{};  // of one that was not given
 };
 
@@ -42,12 +42,18 @@ inline Array<Label> ngram_labels_in(const int32_t *labels, int64_t count, const 
   return out;
 }
 
-inline NgramNode ngram_state_in(const NgramModel &model, int64_t state) {
+template <class Model>
+NgramNode ngram_state_in(const Model &model, int64_t state) {
   if (state == -1) fail(Code::argument, "the string has ended: nothing follows its end");
   if (state < 0 || state >= model.trie().nodes() || !model.is_state(static_cast<NgramNode>(state))) {
     fail(Code::argument, "state %" PRId64 "; the model has none of that number", state);
   }
   return static_cast<NgramNode>(state);
+}
+
+// The plain store of a model's n-grams: its own, or unpacked for the call.
+inline NgramModelPtr plain_in(const hws_ngram_model *model, const Run &run, const char *name = "model") {
+  return given(model, name).p.plain(run);
 }
 
 inline int32_t ngram_label_out(Label c, Label symbols) { return c <= symbols ? c : c == symbols + 1 ? HWS_EOS : HWS_BOS; }

@@ -12,6 +12,7 @@
   CALL(hws_ngram_log_weights) \
   CALL(hws_ngram_log_total) \
   CALL(hws_ngram_normalize) \
+  CALL(hws_ngram_compact) \
   CALL(hws_ngram_machine) \
   CALL(hws_ngram_from_machine) \
   CALL(hws_ngram_best_continuations) \
@@ -19,6 +20,7 @@
   CALL(hws_ngram_segment_text) \
   CALL(hws_ngram_counts_add) \
   CALL(hws_ngram_counts_add_machine) \
+  CALL(hws_ngram_counts_add_bytes) \
   CALL(hws_ngram_estimate) \
   CALL(hws_ngram_prune_kneser_ney) \
   CALL(hws_ngram_grow) \

@@ -61,7 +61,7 @@ ModelCard hws::capi::card_of_models(std::string_view method, const hws_ngram_mod
   return card;
 }
 
-void hws::capi::hand_out_read(hws_ngram_model **to, NgramModelPtr model, const std::string &card) {
+void hws::capi::hand_out_read(hws_ngram_model **to, StoredNgrams model, const std::string &card) {
   hand_out(to, std::move(model), ModelCard::read(std::as_bytes(std::span(card))));
 }
 

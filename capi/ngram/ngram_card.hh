@@ -1,6 +1,7 @@
 // How n-gram models came to be.
 #pragma once
 #include "capi/ngram/ngram.hh"
+#include "fsa/base/sections.hh"
 #include "fsa/ngram/ngram_counter.hh"
 
 namespace hws::capi {
@@ -17,6 +18,8 @@ ModelCard card_of_models(std::string_view method, const hws_ngram_model &a, cons
 
 // The card's bytes in a binary, and a model with the card of its binary; `corrupt`.
 inline std::string card_bytes(const hws_ngram_model &model) { return model.card.bytes(); }
-void hand_out_read(hws_ngram_model **to, NgramModelPtr model, const std::string &card);
+// The binary of either store, with the card. The result refers to the model.
+SectionWriter binary_of(const hws_ngram_model &model);
+void hand_out_read(hws_ngram_model **to, StoredNgrams model, const std::string &card);
 
 }  // namespace hws::capi

@@ -4,7 +4,6 @@
 #include "capi/ngram/ngram.hh"
 #include "capi/ngram/ngram_calls.hh"
 #include "fsa/ngram/continuations.hh"
-#include "fsa/ngram/sample_ngrams.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -18,11 +17,13 @@ hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t st
     std::optional<EngineRun> call;
     if (options) call.emplace(option_tables::hws_ngram_best_continuations, options);
     const Run &run = call ? call->run() : defaults;
-    const NgramModel &m = *given(model, "model").p;
-    const NgramNode h = ngram_state_in(m, state);
+    const StoredNgrams &stored = given(model, "model").p;
+    const NgramNode h = stored.ask([&](const auto &m) { return ngram_state_in(m, state); });
     if (k < 0) fail(Code::argument, "k is %" PRId64 "; expected a number >= 0", k);
     const std::span<int32_t> labels = array_out(words, k, "words");
-    *count = static_cast<int64_t>(m.continuations(run).best(h, prefix ? prefix : "", labels, log_probs, run));
+    *count = stored.ask([&](const auto &m) {
+      return static_cast<int64_t>(m.continuations(run).best(h, prefix ? prefix : "", labels, log_probs, run));
+    });
   });
 }
 
@@ -32,6 +33,6 @@ hws_status hws_ngram_sample(const hws_ngram_model *model, int64_t n, uint64_t se
   return Call().out("samples", samples).run([&] {
     const EngineRun call(option_tables::hws_ngram_sample, options);
     if (n < 0) fail(Code::argument, "n is %" PRId64 "; expected a number >= 0", n);
-    hand_out(samples, std::make_shared<const StringBatch>(sample_ngrams(*given(model, "model").p, n, seed, call.run())));
+    hand_out(samples, std::make_shared<const StringBatch>(given(model, "model").p.sample(n, seed, call.run())));
   });
 }

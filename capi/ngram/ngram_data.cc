@@ -6,6 +6,7 @@
 #include "capi/ngram/arpa_options.hh"
 #include "capi/ngram/ngram_calls.hh"
 #include "capi/ngram/ngram_card.hh"
+#include "fsa/ngram/counts_binary.hh"
 #include "fsa/ngram/ngram_counter.hh"
 #include "fsa/ngram/prune_entropy.hh"
 #include "fsa/ngram/score_strings.hh"
@@ -41,7 +42,7 @@ constexpr OptionSpec kGrowOptions[] = {
 constexpr OptionSpec kNgramDataBytes[] = {kMaxBytes};
 constexpr OptionSpec kNgramDataScoreOptions[] = {kNgramDataUnknown, kMaxBytes};
 
-Label unknown_in(const OptionReader &reader, const NgramModel &model) {
+Label unknown_in(const OptionReader &reader, const StoredNgrams &model) {
   const std::string name(reader.text("unknown"));
   return name.empty() ? 0 : model.alphabet()->find(name);
 }
@@ -124,6 +125,22 @@ hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const i
   });
 }
 
+hws_status hws_ngram_counts_write(hws_ngram_counts *counts, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    copy_bytes_out(counts_binary(&given(counts, "counts").counter, kStandard), buffer, capacity, needed);
+  });
+}
+
+HWS_OPTIONS(hws_ngram_counts_add_bytes, kAddOptions);
+hws_status hws_ngram_counts_add_bytes(hws_ngram_counts *counts, const void *buffer, int64_t length,
+                                      const hws_options *options) {
+  return Call().run([&] {
+    const Asked asked(option_tables::hws_ngram_counts_add_bytes, options);
+    NgramCounter &counter = given(counts, "counts").counter;
+    counter.add(read_counts_binary(bytes_in(buffer, length, "buffer"), counter, asked.run()), asked.run());
+  });
+}
+
 HWS_OPTIONS(hws_ngram_estimate, kNgramDataEstimateOptions);
 hws_status hws_ngram_estimate(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
@@ -175,7 +192,7 @@ hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const
   return Call().out("pruned", pruned).run([&] {
     const Asked asked(option_tables::hws_ngram_prune, options);
     const hws_ngram_model &m = given(model, "model");
-    NgramModelPtr made = prune_entropy(*m.p, threshold, asked.run());
+    NgramModelPtr made = prune_entropy(*m.p.plain(asked.run()), threshold, asked.run());
     ModelCard card = card_of_models("entropy-pruning", m);
     card.add("options", "threshold", threshold);
     hand_out(pruned, std::move(made), std::move(card));
@@ -207,12 +224,13 @@ HWS_OPTIONS(hws_ngram_score, kNgramDataScoreOptions);
 hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
                            double *log_probs, double *known_log_probs, int64_t *unknown_counts) {
   return Call().run([&] {
-    const NgramModel &m = *given(model, "model").p;
+    const StoredNgrams &m = given(model, "model").p;
     const StringBatch &batch = *given(strings, "strings").p;
     const std::span<double> out = array_out(log_probs, batch.count(), "log_probs");
     const Asked asked(option_tables::hws_ngram_score, options);
     const Label unknown = unknown_in(asked.reader, m);
-    const Array<StringScore> scores = score_strings(m, batch, unknown, {}, {}, asked.run());
+    const Array<StringScore> scores =
+        m.ask([&](const auto &store) { return score_strings(store, batch, unknown, {}, {}, asked.run()); });
     for (size_t i = 0; i < scores.size(); ++i) {
       out[i] = scores[i].log_prob;
       if (known_log_probs) known_log_probs[i] = scores[i].known;
@@ -225,7 +243,7 @@ HWS_OPTIONS(hws_ngram_score_symbols, kNgramDataBytes);
 hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
                                    double *log_probs, int32_t *lengths) {
   return Call().run([&] {
-    const NgramModel &m = *given(model, "model").p;
+    const StoredNgrams &m = given(model, "model").p;
     const StringBatch &batch = *given(strings, "strings").p;
     const int64_t tokens = static_cast<int64_t>(batch.labels.size()) + batch.count();
     const std::span<double> out = array_out(log_probs, tokens, "log_probs");
@@ -233,7 +251,7 @@ hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strin
     asked.run().limit_bytes(tokens * 12);
     Array<double> found(out.size());
     Array<int32_t> found_lengths(lengths ? out.size() : 0);
-    score_strings(m, batch, 0, found, found_lengths, asked.run());
+    m.ask([&](const auto &store) { return score_strings(store, batch, 0, found, found_lengths, asked.run()); });
     std::copy(found.begin(), found.end(), out.begin());
     std::copy(found_lengths.begin(), found_lengths.end(), lengths);
   });
@@ -243,10 +261,11 @@ HWS_OPTIONS(hws_ngram_perplexity, kNgramDataScoreOptions);
 hws_status hws_ngram_perplexity(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
                                 double *with, double *without_unknown, double *tokens, double *unknown) {
   return Call().out("perplexity", with).out("without_unknown", without_unknown).maybe(tokens).maybe(unknown).run([&] {
-    const NgramModel &m = *given(model, "model").p;
+    const StoredNgrams &m = given(model, "model").p;
     const Asked asked(option_tables::hws_ngram_perplexity, options);
     const Label apart = unknown_in(asked.reader, m);
-    const Perplexity found = perplexity(m, *given(strings, "strings").p, apart, asked.run());
+    const Perplexity found =
+        m.ask([&](const auto &store) { return perplexity(store, *given(strings, "strings").p, apart, asked.run()); });
     if (found.tokens == 0) fail(Code::empty, "no strings; expected at least one to take the perplexity of");
     *with = found.with;
     *without_unknown = found.without;

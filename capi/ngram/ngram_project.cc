@@ -43,6 +43,11 @@ constexpr OptionSpec kNgramProjectOptions[] = {
                kProjectLogLinearWeights),
     int_option("batch", kGreedy.batch, 1, INT64_MAX, "greedy, bundle: n-grams between two looks at the objective",
                kProjectGrowing),
+    text_option("estimate", "stolcke", "stolcke|printed",
+                "greedy: the gain of an n-gram; stolcke: with the back-off weight computed anew, so that the model comes "
+                "nearer as penalty_weight falls; printed: as the seed paper has it, by which no n-gram joins that is rarer "
+                "than it would be without",
+                kProjectGrowing),
     text_option("stop", "objective", "objective|eq11",
                 "greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11",
                 kProjectGrowing),
@@ -73,6 +78,7 @@ GreedySettings greedy_settings_in(const OptionReader &reader) {
   s.batch = reader.integer("batch");
   s.bundles = reader.text("method") == "bundle";
   s.equation_11 = reader.text("stop") == "eq11";
+  s.estimate = reader.text("estimate") == "printed" ? GrowthEstimate::printed : GrowthEstimate::anew;
   s.threshold = reader.real("threshold");
   return s;
 }
@@ -105,7 +111,8 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
     const Run &run = asked.run();
     if (method == "closed") {
       const NgramProjection q =
-          start ? project_closed(p, *start->p, greedy.threshold, run) : project_ngrams(p, greedy.order, greedy.threshold, run);
+          start ? project_closed(p, *start->p.plain(run), greedy.threshold, run)
+                : project_ngrams(p, greedy.order, greedy.threshold, run);
       hand_out(model, q.model,
                start ? card_of_projection(asked.reader, {"method", "threshold"}, q.cross_entropy)
                      : card_of_projection(asked.reader, {"method", "order", "threshold"}, q.cross_entropy));
@@ -116,7 +123,7 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
       if (start) fail(Code::argument, "a model to start from; expected NULL with method %s", std::string(method).c_str());
       const GreedyGrowth grown = grow_greedy(p, greedy, run);
       hand_out(model, grown.model,
-               card_of_projection(asked.reader, {"method", "order", "threshold", "penalty_weight", "batch", "stop"},
+               card_of_projection(asked.reader, {"method", "order", "threshold", "penalty_weight", "batch", "estimate", "stop"},
                                   grown.cross_entropy));
       if (cross_entropy) *cross_entropy = grown.cross_entropy;
       return HWS_OK;
@@ -124,8 +131,8 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
     if (!start && settings.penalty == NgramPenalty::none) {
       fail(Code::argument, "no model to start from; expected one with penalty none, whose n-grams are kept");
     }
-    const Fit fit =
-        fit_log_linear(*p, start ? decode_log_linear(start->p, run) : even_log_linear(p->alphabet(0), run), settings, run);
+    const LogLinear begin = start ? decode_log_linear(start->p.plain(run), run) : even_log_linear(p->alphabet(0), run);
+    const Fit fit = fit_log_linear(*p, begin, settings, run);
     ModelCard card = card_of_projection(asked.reader,
                                         {"method", "order", "penalty", "penalty_weight", "root_group", "suffix_test",
                                          "iterations", "step", "gradient_tolerance", "accelerate"},

@@ -20,6 +20,8 @@
 #include "capi/learner/learner_calls.hh"
 #include "capi/ngram/files/ngram_file_calls.hh"
 #include "capi/ngram/ngram_calls.hh"
+#include "capi/pairs/files/pairs_file_calls.hh"
+#include "capi/pairs/pairs_calls.hh"
 #include "capi/parse/files/parse_file_calls.hh"
 #include "capi/parse/parse_calls.hh"
 #include "capi/pcfg_la/files/pcfg_la_file_calls.hh"
@@ -28,6 +30,7 @@
 #include "capi/pfa/pfa_calls.hh"
 #include "capi/treebank/files/treebank_file_calls.hh"
 #include "capi/treebank/treebank_calls.hh"
+#include "capi/transducer/transducer_calls.hh"
 #include "capi/trees/trees_calls.hh"
 #include "fsa/base/modules.hh"
 
@@ -40,6 +43,7 @@ Array<const OptionTable *> all_tables() {
   HWS_ENGINE_CALLS(HWS_ADD_TABLE)
   HWS_EDIT_CALLS(HWS_ADD_TABLE)
   HWS_LEARNER_CALLS(HWS_ADD_TABLE)
+  HWS_TRANSDUCER_CALLS(HWS_ADD_TABLE)
   if constexpr (HWS_WITH_NGRAM != 0) { HWS_NGRAM_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_MRF != 0) { HWS_TREES_CALLS(HWS_ADD_TABLE) HWS_GRAPH_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_GRAPH != 0) { HWS_GRAPH_STRINGS_CALLS(HWS_ADD_TABLE) }
@@ -57,6 +61,7 @@ Array<const OptionTable *> all_tables() {
   if constexpr (kTreebanks) { HWS_TREEBANK_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_ALIGN != 0) { HWS_ALIGN_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_PARSE != 0) { HWS_PARSE_CALLS(HWS_ADD_TABLE) }
+  if constexpr (HWS_WITH_PAIRS != 0) { HWS_PAIRS_CALLS(HWS_ADD_TABLE) }
   if constexpr (HWS_WITH_FILES != 0) {
     HWS_ENGINE_FILE_CALLS(HWS_ADD_TABLE)
     HWS_EDIT_FILE_CALLS(HWS_ADD_TABLE)
@@ -73,6 +78,7 @@ Array<const OptionTable *> all_tables() {
     if constexpr (kTreebanks) { HWS_TREEBANK_FILE_CALLS(HWS_ADD_TABLE) }
     if constexpr (HWS_WITH_ALIGN != 0) { HWS_ALIGN_FILE_CALLS(HWS_ADD_TABLE) }
     if constexpr (HWS_WITH_PARSE != 0) { HWS_PARSE_FILE_CALLS(HWS_ADD_TABLE) }
+    if constexpr (HWS_WITH_PAIRS != 0) { HWS_PAIRS_FILE_CALLS(HWS_ADD_TABLE) }
   }
   return all;
 }

@@ -34,6 +34,13 @@
 #ifndef HWS_WITH_ALIGN
 #define HWS_WITH_ALIGN 1
 #endif
+#ifndef HWS_WITH_PAIRS
+#define HWS_WITH_PAIRS 1
+#endif
+#if !HWS_WITH_NGRAM  // a pair model is an n-gram model of chunks
+#undef HWS_WITH_PAIRS
+#define HWS_WITH_PAIRS 0
+#endif
 #ifndef HWS_WITH_PARSE
 #define HWS_WITH_PARSE 1
 #endif

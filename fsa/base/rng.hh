@@ -37,7 +37,8 @@ enum class RngMethod : uint32_t {
   grammar_sample = 20,
   dependency_trees = 21,
   sample_ngrams = 22,
-  alignment = 23
+  alignment = 23,
+  pair_samples = 24
 };
 
 class Rng {

@@ -22,23 +22,7 @@
 
 namespace hws {
 
-// Kinds of files. Never renumber them; kind_name in sections.cc has their names.
-enum class FileKind : uint32_t {
-  machine = 1,
-  edit_model = 2,
-  checkpoint = 3,
-  statistics = 4,
-  ngram_model = 5,
-  pfa_model = 6,
-  hmm_model = 7,
-  corpus = 8,
-  graph = 9,
-  grammar = 10,
-  dependency_model = 11,
-  latent_grammar = 12,
-  alignment_model = 13,
-  parser_model = 14
-};
+enum class FileKind : uint32_t;  // fsa/base/file_kinds.hh has them
 
 // Four characters as a section's tag: tag("next").
 constexpr uint32_t tag(const char (&t)[5]) {
@@ -67,6 +51,9 @@ class SectionWriter {
   }
   size_t size() const;                // of the file; O(sections)
   void write_to(void *buffer) const;  // size() bytes
+  // Returns the file in pieces, in their order. The first one is `head`, which is written for it, and the others are views of
+  // the sections: nothing of them is copied.
+  std::vector<std::string_view> pieces(std::string *head) const;
   std::string finish() const;
 
  private:
@@ -115,13 +102,16 @@ auto read_aligned(std::span<const std::byte> file, const Read &read) {
 struct Passed {
   const MappedPages *pages = nullptr;
   const Run *run = nullptr;
+  bool verify = true;  // whether a SectionReader looks at its sections' bytes; it checks header and table in any case
   void operator()(size_t bytes) const;
 };
 
 class SectionReader {
  public:
   // Checks everything; throws `corrupt` (not such a file, damaged) or `version`
-  // (newer than max_version). The bytes must stay alive and be 8-aligned.
+  // (newer than max_version). The bytes must stay alive and be 8-aligned. Without
+  // Passed::verify checksums of sections and the bytes between them are not read,
+  // which takes O(sections).
   SectionReader(std::span<const std::byte> file, FileKind kind, uint32_t max_version, const Passed &passed = {});
   uint32_t version() const { return version_; }
   bool has(uint32_t tag) const;

@@ -15,6 +15,8 @@ struct AttFormat {
   int32_t tapes = 0;                   // 0: found out from the text
   std::vector<AlphabetPtr> alphabets;  // none: open tapes; one: for every tape; else one per tape
   std::string phi, rho;                // texts for failure and default labels; empty: the standard ones
+  bool empty_epsilon = false;          // an empty column is an epsilon, not an error
+  int64_t part = 0;                    // which of several machines, from 1; 0: all, as their union
 };
 
 // Two passes over the text: one counts (lines, arcs, fields) and finds the

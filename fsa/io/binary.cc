@@ -3,6 +3,7 @@
 #include <cinttypes>
 #include <limits>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"
@@ -85,8 +86,17 @@ void check_labels(MachineArrays &a) {
   if (!a.has_phi && !a.has_rho && a.phi_tape != -1) fail(Code::corrupt, "a failure tape without failure or default arcs");
 }
 
-MachinePtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run) {
-  const SectionReader sections(file, FileKind::machine, kMachineVersion);
+// Which of both arcs there are: one of them at least, since there is a failure tape.
+void find_special_labels(MachineArrays &a) {
+  for (const Label label : a.labels[static_cast<size_t>(a.phi_tape)]) {
+    a.has_phi |= label == kPhi;
+    a.has_rho |= label == kRho;
+    if (a.has_phi && a.has_rho) return;
+  }
+}
+
+MachinePtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run, bool verify) {
+  const SectionReader sections(file, FileKind::machine, kMachineVersion, {nullptr, &run, verify});
   const auto meta = sections.value<BinaryMeta>(tag("meta"));
   constexpr int64_t kMost = std::numeric_limits<int32_t>::max() - 1;
   if (meta.semiring < 0 || meta.semiring >= kSemiringCount) {
@@ -126,6 +136,11 @@ MachinePtr read_checked(std::span<const std::byte> file, std::shared_ptr<const v
     a.alphabets.push_back(read_alphabet(alphabet, a.alphabets));
   }
   run.check();
+  if (!verify) {
+    if (a.phi_tape >= 0) find_special_labels(a);
+    a.owner = std::move(owner);
+    return std::make_shared<const Machine>(std::move(a));
+  }
   check_rows(a, meta.states, meta.arcs);
   run.check();
   check_weights(a);
@@ -170,9 +185,9 @@ size_t BinaryWriter::size() const { return impl_->sections.size(); }
 void BinaryWriter::write_to(void *buffer) const { impl_->sections.write_to(buffer); }
 std::string BinaryWriter::finish() const { return impl_->sections.finish(); }
 
-MachinePtr read_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run) {
+MachinePtr read_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run, bool verify) {
   try {
-    return read_checked(file, std::move(owner), run);
+    return read_checked(file, std::move(owner), run, verify);
   } catch (Error &e) {
     // Alphabets and failure arcs are checked by those who make them; here what they
     // find is damage. (Only the buffer's alignment is the caller's argument.)

@@ -59,7 +59,7 @@ bool LabelText::parse(std::string_view field, Label &label) const {
   label = alphabet_->find(field);
   if (label > 0) return true;
   label = field == "<phi>" ? kPhi : field == "<rho>" ? kRho : kEpsilon;
-  return label != kEpsilon || field == "<eps>" || field == "<epsilon>";
+  return label != kEpsilon || field == "<eps>" || field == "<epsilon>" || field == "@0@" || field == "@_EPSILON_SYMBOL_@";
 }
 
 bool LabelText::must_be_weight(std::string_view field) const {

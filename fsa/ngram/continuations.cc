@@ -20,18 +20,15 @@ uint64_t first_bytes(std::string_view name) {
 
 }  // namespace
 
-const NgramContinuations &NgramModel::continuations(const Run &run) const {
-  return continuations_.get([&] { return std::make_shared<const NgramContinuations>(*this, run); });
-}
-
-NgramContinuations::NgramContinuations(const NgramModel &m, const Run &run) : m_(m) {
-  const NgramTrie &trie = m.trie();
+template <class Model>
+Continuations<Model>::Continuations(const Model &m, const Run &run) : m_(m) {
+  const auto &trie = m.trie();
   const auto nodes = static_cast<size_t>(trie.nodes()), words = nodes / 16 + 1;
   run.limit_bytes(static_cast<int64_t>(4 * nodes + 4 * words) + 24 * int64_t{trie.symbols()});
   by_weight_.extend(nodes);  // written context by context
   sorted_.reset(new std::atomic<uint32_t>[words]());
   alone_.assign(static_cast<size_t>(trie.symbols()), m.score(NgramTrie::kRoot));
-  for (NgramNode w = trie.child_begin(NgramTrie::kRoot); w < trie.child_end(NgramTrie::kRoot); ++w) {
+  for (NgramNode w = trie.child_begin(NgramTrie::kRoot), end = trie.child_end(NgramTrie::kRoot); w < end; ++w) {
     if (trie.label(w) <= trie.symbols()) alone_[static_cast<size_t>(trie.label(w)) - 1] = m.score(w);
   }
   Array<Label> labels(alone_.size());
@@ -39,7 +36,8 @@ NgramContinuations::NgramContinuations(const NgramModel &m, const Run &run) : m_
   by_label_ = order_of(std::move(labels));
 }
 
-NgramContinuations::Order NgramContinuations::order_of(Array<Label> symbols) const {
+template <class Model>
+typename Continuations<Model>::Order Continuations<Model>::order_of(Array<Label> symbols) const {
   const size_t n = symbols.size();
   Order order{std::move(symbols), Array<int32_t>(n), Array<int32_t>(2 * n)};
   const auto weight = [&](int32_t r) { return alone_[static_cast<size_t>(order.symbol[r]) - 1]; };
@@ -55,7 +53,8 @@ NgramContinuations::Order NgramContinuations::order_of(Array<Label> symbols) con
   return order;
 }
 
-Array<Label> NgramContinuations::by_name(const Run &run) const {
+template <class Model>
+Array<Label> Continuations<Model>::by_name(const Run &run) const {
   struct Named {
     uint64_t key;
     Label label;
@@ -87,11 +86,13 @@ Array<Label> NgramContinuations::by_name(const Run &run) const {
   return symbols;
 }
 
-const NgramContinuations::Order &NgramContinuations::names(const Run &run) const {
+template <class Model>
+const typename Continuations<Model>::Order &Continuations<Model>::names(const Run &run) const {
   return by_name_.get([&] { return std::make_shared<const Order>(order_of(by_name(run))); });
 }
 
-NgramContinuations::Range NgramContinuations::named(const Order &order, std::string_view prefix) const {
+template <class Model>
+typename Continuations<Model>::Range Continuations<Model>::named(const Order &order, std::string_view prefix) const {
   if (prefix.empty()) return {0, static_cast<int32_t>(order.symbol.size())};
   const Alphabet &alphabet = *m_.alphabet();
   const auto begin = std::lower_bound(order.symbol.begin(), order.symbol.end(), prefix,
@@ -101,8 +102,9 @@ NgramContinuations::Range NgramContinuations::named(const Order &order, std::str
   return {static_cast<int32_t>(begin - order.symbol.begin()), static_cast<int32_t>(end - order.symbol.begin())};
 }
 
-std::span<const NgramNode> NgramContinuations::heaviest_first(NgramNode h, bool all) const {
-  const NgramTrie &trie = m_.trie();
+template <class Model>
+std::span<const NgramNode> Continuations<Model>::heaviest_first(NgramNode h, bool all) const {
+  const auto &trie = m_.trie();
   const auto n = static_cast<size_t>(trie.child_end(h) - trie.child_begin(h)), part = std::min(n, kPart);
   NgramNode *const first = by_weight_.data() + trie.child_begin(h);
   std::atomic<uint32_t> &flags = sorted_[static_cast<size_t>(h) / 16];
@@ -129,9 +131,10 @@ std::span<const NgramNode> NgramContinuations::heaviest_first(NgramNode h, bool 
 
 // The k best so far in the caller's arrays: a heap with the lightest on top. Without room for
 // weights they are computed anew where they are compared.
-class NgramContinuations::Best {
+template <class Model>
+class Continuations<Model>::Best {
  public:
-  Best(const NgramModel &m, NgramNode h, std::span<Label> symbols, double *weights)
+  Best(const Model &m, NgramNode h, std::span<Label> symbols, double *weights)
       : m_(m), h_(h), symbols_(symbols), weights_(weights) {}
 
   size_t size() const { return n_; }
@@ -185,28 +188,30 @@ class NgramContinuations::Best {
     put(i, w, c);
   }
 
-  const NgramModel &m_;
+  const Model &m_;
   const NgramNode h_;
   const std::span<Label> symbols_;
   double *const weights_;
   size_t n_ = 0;
 };
 
-bool NgramContinuations::hidden(NgramNode h, NgramNode stop, Label c) const {
+template <class Model>
+bool Continuations<Model>::hidden(NgramNode h, NgramNode stop, Label c) const {
   for (; h != stop; h = m_.backoff(h)) {
     if (m_.trie().child(h, c) >= 0) return true;
   }
   return false;
 }
 
-size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<Label> symbols, double *weights,
+template <class Model>
+size_t Continuations<Model>::best(NgramNode h, std::string_view prefix, std::span<Label> symbols, double *weights,
                                 const Run &run) const {
   if (!prefix.empty() && !m_.alphabet()->has_names()) {
     fail(Code::argument, "names that begin with %.60s, but the alphabet has none", std::string(prefix).c_str());
   }
   const Order &order = prefix.empty() ? by_label_ : names(run);
   const Range range = named(order, prefix);
-  const NgramTrie &trie = m_.trie();
+  const auto &trie = m_.trie();
   const size_t count = alone_.size();
   Best best(m_, h, symbols, weights);
   if (symbols.empty() || range.begin == range.end) return 0;
@@ -273,6 +278,17 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
   }
   best.sort();
   return best.size();
+}
+
+template class Continuations<NgramModel>;
+template class Continuations<PackedNgrams>;
+
+const NgramContinuations &NgramModel::continuations(const Run &run) const {
+  return continuations_.get([&] { return std::make_shared<const NgramContinuations>(*this, run); });
+}
+
+const Continuations<PackedNgrams> &PackedNgrams::continuations(const Run &run) const {
+  return continuations_.get([&] { return std::make_shared<const Continuations<PackedNgrams>>(*this, run); });
 }
 
 }  // namespace hws

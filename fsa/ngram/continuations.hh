@@ -19,12 +19,15 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_model.hh"
+#include "fsa/ngram/packed_ngrams.hh"
 
 namespace hws {
 
-class NgramContinuations {
+// Model: NgramModel, or PackedNgrams.
+template <class Model>
+class Continuations {
  public:
-  NgramContinuations(const NgramModel &model, const Run &run);  // O(symbols)
+  Continuations(const Model &model, const Run &run);  // O(symbols)
 
   // The best first, at most as many as there is room for; how many there are. Symbols of weight zero and the end
   // are never among them; of equal weights the smaller symbols. weights: ln, as NgramModel::read gives
@@ -55,7 +58,7 @@ class NgramContinuations {
   // Whether a context from h on, before `stop`, has an n-gram of c.
   bool hidden(NgramNode h, NgramNode stop, Label c) const;
 
-  const NgramModel &m_;
+  const Model &m_;
   mutable std::mutex sorting_;
   mutable Array<NgramNode> by_weight_;  // the children of each node that sorted_ names
   std::unique_ptr<std::atomic<uint32_t>[]> sorted_;  // two bits for each node: its first part, and all
@@ -63,5 +66,6 @@ class NgramContinuations {
   Order by_label_;
   Lazy<Order> by_name_;
 };
+using NgramContinuations = Continuations<NgramModel>;
 
 }  // namespace hws

@@ -5,6 +5,7 @@
 
 #include "fsa/distance/ngram_extensions.hh"
 #include "fsa/ngram/fit_expected.hh"
+#include "fsa/ngram/growth_gain.hh"
 #include "fsa/ngram/ngram_counter.hh"
 
 namespace hws {
@@ -22,6 +23,9 @@ double least_gainful(double lambda, double events, double choices) {
   }
   return low * (1 - 1e-9);
 }
+
+// Under the estimate anew, n-grams rarer than lambda over this are not looked at.
+constexpr double kLargestGainOfOne = 12;
 
 // Equation 11 less its penalty.
 double equation_11(const ExpectedNgrams &e) {
@@ -43,15 +47,21 @@ class Growing {
   Growing(const MachinePtr &p, const GreedySettings &s, const Run &run, std::vector<GreedyPop> *popped)
       : s_(s), run_(run), popped_(popped), alphabet_(p->alphabet(0)), builder_(alphabet_->size()),
         eos_(static_cast<Label>(alphabet_->size() + 1)), extensions_(*p, 0, {static_cast<Label>(eos_ + 1), eos_}, run),
-        choices_(static_cast<double>(eos_)) {}
+        choices_(static_cast<double>(eos_)), gain_(this, choices_) {}
+  Growing(const Growing &) = delete;
+  Growing &operator=(const Growing &) = delete;
 
   GreedyGrowth grow() {
     count_ = {extensions_.events(), 1};
     parent_ = {-1, 0};
     label_ = {0, static_cast<Label>(eos_ + 1)};
     length_ = {0, 1};
+    first_child_ = {0, 0};
+    next_sibling_ = {0, 0};
     least_ = s_.threshold;
-    if (!s_.bundles && !s_.look_at_all) least_ = std::max(least_, least_gainful(s_.lambda, count_[0], choices_));
+    if (!s_.bundles && !s_.look_at_all) {
+      least_ = std::max(least_, anew() ? s_.lambda / kLargestGainOfOne : least_gainful(s_.lambda, count_[0], choices_));
+    }
     best_ = look();
     std::vector<NgramExtension> first = extensions_.first(least_ > 1 ? 1 : least_);
     for (NgramExtension &x : first) {
@@ -66,7 +76,7 @@ class Growing {
       if (s_.order >= 2) push_all(1, extensions_.next(begin_map_, least_));
     }
     int64_t looked_at = 0;
-    while (!queue_.empty()) {
+    while (!queue_.empty() || look_again()) {
       run_.check();
       s_.bundles ? take_bundle() : take_one();
       if (added() - looked_at < s_.batch) continue;
@@ -74,13 +84,34 @@ class Growing {
       const Look now = look();
       const bool better = now.objective < best_.objective;
       if (better || s_.equation_11) best_ = now;
-      if (!better) return result();
+      if (!better && (!anew() || s_.equation_11)) return result();
     }
     if (added() > looked_at) {
       const Look now = look();
       if (now.objective < best_.objective || s_.equation_11) best_ = now;
     }
     return result();
+  }
+
+  // For GrowthGain.
+  static constexpr int32_t empty() { return 0; }
+  double count(int32_t h) const { return of(h); }
+  double count(int32_t h, Label c) const {
+    const int32_t w = builder_.find(h, c);
+    return w >= 0 ? of(w) : GrowthGain<Growing>::kNotIn;
+  }
+  int32_t suffix(int32_t number) {
+    spell(number);
+    for (size_t from = 1; from < spelt_.size(); ++from) {
+      int32_t at = 0;
+      for (size_t i = from; i < spelt_.size() && at >= 0; ++i) at = builder_.find(at, spelt_[i]);
+      if (at >= 0) return at;
+    }
+    return 0;
+  }
+  template <class F>
+  void for_each(int32_t h, const F &f) const {
+    for (int32_t w = first_child_[h]; w > 0; w = next_sibling_[w]) f(label_[w], of(w));
   }
 
  private:
@@ -120,6 +151,19 @@ class Growing {
     return c;
   }
 
+  bool anew() const { return !s_.bundles && s_.estimate == GrowthEstimate::anew; }
+  // Puts what was passed over back into the queue, if others have joined since.
+  bool look_again() {
+    if (passed_over_.empty() || joined_ == 0) return false;
+    joined_ = 0;
+    for (Candidate &c : passed_over_) {
+      held_ -= static_cast<int64_t>(c.map.size());
+      push(std::move(c));
+    }
+    passed_over_.clear();
+    return true;
+  }
+
   double of(int32_t number) const { return count_[number]; }
   void spell(int32_t number) {
     spelt_.clear();
@@ -136,8 +180,13 @@ class Growing {
     }
     return -std::log(choices_);
   }
-  double change(int32_t parent, Label c, double count) const {
+  double printed_change(int32_t parent, Label c, double count) const {
     return count * (log_old(c) - std::log(count / of(parent))) + s_.lambda;
+  }
+
+  double change(int32_t parent, Label c, double count) {
+    if (!anew()) return printed_change(parent, c, count);
+    return gain_.change(parent, c, count, s_.lambda, c != eos_ && length_[parent] + 1 < s_.order);
   }
   void report(double count, double change, Label last) {
     if (!popped_) return;
@@ -150,6 +199,11 @@ class Growing {
     parent_.push_back(parent);
     label_.push_back(c);
     length_.push_back(length_[parent] + 1);
+    first_child_.push_back(0);
+    next_sibling_.push_back(first_child_[parent]);
+    first_child_[parent] = number;
+    gain_.joined();
+    ++joined_;
     run_.limit_states(builder_.count());
     return number;
   }
@@ -158,11 +212,17 @@ class Growing {
   }
 
   void take_one() {
-    const Candidate c = pop();
+    Candidate c = pop();
     spell(c.parent);
     const double by = change(c.parent, c.label, c.count);
+    spell(c.parent);
     report(c.count, by, c.label);
-    if (!(by < 0)) return;
+    if (!(by < 0)) {
+      if (!anew()) return;
+      held_ += static_cast<int64_t>(c.map.size());
+      passed_over_.push_back(std::move(c));
+      return;
+    }
     const int32_t w = add(c.parent, c.label, c.count);
     if (extends(w)) push_all(w, extensions_.next(c.map, least_));
   }
@@ -173,7 +233,7 @@ class Growing {
     erase_if(all, [&](const NgramExtension &x) { return x.label == eos_ + 1; });
     spell(c.parent);
     double by = 0;
-    for (const NgramExtension &x : all) by += change(c.parent, x.label, x.count);
+    for (const NgramExtension &x : all) by += printed_change(c.parent, x.label, x.count);
     report(c.count, by, 0);
     if (!(by < 0)) return;
     for (NgramExtension &x : all) {
@@ -226,8 +286,12 @@ class Growing {
   Array<int32_t> parent_;
   Array<Label> label_;
   Array<int32_t> length_;
+  Array<int32_t> first_child_, next_sibling_;  // by number, the begin not counted; 0: none
+  GrowthGain<Growing> gain_;
+  int64_t joined_ = 0;  // n-grams, since what was passed over was looked at again
   NgramMap begin_map_;
-  std::vector<Candidate> queue_;  // a heap
+  std::vector<Candidate> queue_;        // a heap
+  std::vector<Candidate> passed_over_;  // that may be worth more once others have joined
   Array<Label> spelt_;
   int64_t arrivals_ = 0, held_ = 0, looks_ = 0;  // held: entries of maps in the queue
   Look best_{};

@@ -50,6 +50,10 @@ void NgramCounter::add(const Machine &m, int32_t tape, double threshold, double 
   put(count_machine(m, tape, alphabet_, order_, threshold, weight, run), run);
 }
 
+void NgramCounter::add(NgramCountsPtr counts, const Run &run) {
+  if (counts) put(std::move(counts), run);
+}
+
 void NgramCounter::put(NgramCountsPtr part, const Run &run) {
   std::vector<NgramCountsPtr> parts = parts_;
   run.limit_states(part->trie->nodes());

@@ -50,6 +50,7 @@ class NgramCounter {
   // Either happens wholly or, if it throws, not at all.
   void add(const StringBatch &strings, const Run &run);
   void add(const Machine &m, int32_t tape, double threshold, double weight, const Run &run);
+  void add(NgramCountsPtr counts, const Run &run);  // over the same symbols, of the same order; null: of nothing
   bool empty() const { return parts_.empty(); }
   NgramCountsPtr counts(const Run &run);  // of all so far; `empty` if that is nothing
 

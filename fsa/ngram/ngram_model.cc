@@ -7,13 +7,21 @@ namespace hws {
 
 namespace {
 
-void check_weights(std::span<const double> weights, size_t expected, const char *what, Code code) {
+void require_weight_count(std::span<const double> weights, size_t expected, const char *what, Code code) {
   if (weights.size() != expected) fail(code, "%zu %s; expected one per n-gram, %zu", weights.size(), what, expected);
+}
+
+void require_weights(std::span<const double> weights, const char *what, Code code) {
   for (size_t i = 0; i < weights.size(); ++i) {
     if (std::isnan(weights[i]) || weights[i] == INFINITY) {
       fail(code, "%s %zu is %s; expected a number or -infinity", what, i, NumberText(weights[i]).text);
     }
   }
+}
+
+void check_weights(std::span<const double> weights, size_t expected, const char *what, Code code) {
+  require_weight_count(weights, expected, what, code);
+  require_weights(weights, what, code);
 }
 
 struct Store {
@@ -49,13 +57,17 @@ NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, Array<double> sc
   owner_ = store;
 }
 
-NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbers &numbers, std::shared_ptr<const void> owner)
+NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbers &numbers, std::shared_ptr<const void> owner,
+                       bool verify)
     : alphabet_(std::move(alphabet)), trie_(std::move(trie)), a_(numbers), owner_(std::move(owner)) {
   const size_t n = static_cast<size_t>(trie_->nodes());
-  check_weights(a_.score, n, "scores", Code::corrupt);
-  check_weights(a_.fail, n, "back-off weights", Code::corrupt);
+  require_weight_count(a_.score, n, "scores", Code::corrupt);
+  require_weight_count(a_.fail, n, "back-off weights", Code::corrupt);
   if (a_.next.size() != n) hws::fail(Code::corrupt, "%zu destinations; expected one per n-gram, %zu", a_.next.size(), n);
   if (alphabet_->size() != trie_->symbols()) hws::fail(Code::corrupt, "n-grams over another alphabet than the model's");
+  if (!verify) return;
+  require_weights(a_.score, "scores", Code::corrupt);
+  require_weights(a_.fail, "back-off weights", Code::corrupt);
   for (NgramNode w = 0; w < trie_->nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
     if ((w == NgramTrie::kRoot || trie_->label(w) == trie_->eos()) && a_.fail[i] != 0) {
@@ -82,18 +94,6 @@ double NgramModel::read(NgramNode h, Label c, NgramNode *to) const {
     weight += fail_weight(h);
     h = backoff(h);
   }
-}
-
-double NgramModel::log_weight(std::span<const Label> string) const {
-  NgramNode h = start();
-  double sum = 0;
-  for (const Label c : string) {
-    if (c < 1 || c > trie_->symbols()) {
-      fail(Code::argument, "label %d in a string; the alphabet has %d symbols", c, trie_->symbols());
-    }
-    sum += read(h, c, &h);
-  }
-  return sum + read(h, trie_->eos(), &h);
 }
 
 }  // namespace hws

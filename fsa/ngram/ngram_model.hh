@@ -22,7 +22,8 @@
 
 namespace hws {
 
-class NgramContinuations;
+template <class Model>
+class Continuations;
 class NgramSampler;
 
 // A model's numbers, per node: the weight of its arc and of its failure arc, and where its arc leads.
@@ -31,14 +32,29 @@ struct NgramNumbers {
   std::span<const NgramNode> next;
 };
 
+// ln of the weight of a whole string under a model of either store.
+template <class Model>
+double string_weight(const Model &model, std::span<const Label> string) {
+  NgramNode h = model.start();
+  double sum = 0;
+  for (const Label c : string) {
+    if (c < 1 || c > model.trie().symbols()) {
+      fail(Code::argument, "label %d in a string; the alphabet has %d symbols", c, model.trie().symbols());
+    }
+    sum += model.read(h, c, &h);
+  }
+  return sum + model.read(h, model.trie().eos(), &h);
+}
+
 class NgramModel {
  public:
   // One number per node each. fail may be empty (all 0). Throws `argument` on NaN or +infinity.
   NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, Array<double> score, Array<double> fail);
 
   // From the numbers of another model, which stay where `owner` keeps them. All that holds
-  // of models is checked (`corrupt`). O(n); no copy.
-  NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbers &numbers, std::shared_ptr<const void> owner);
+  // of models is checked (`corrupt`). O(n); no copy. Without `verify` only lengths are: O(1).
+  NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbers &numbers, std::shared_ptr<const void> owner,
+             bool verify = true);
 
   const AlphabetPtr &alphabet() const { return alphabet_; }
   const NgramTriePtr &trie_ptr() const { return trie_; }
@@ -60,10 +76,10 @@ class NgramModel {
   // leads (-1 after the end). No allocation. O(back-offs · log children).
   double read(NgramNode h, Label c, NgramNode *to) const;
   // ln of the weight of a whole string: its symbols from start(), then the end.
-  double log_weight(std::span<const Label> string) const;
+  double log_weight(std::span<const Label> string) const { return string_weight(*this, string); }
 
   // What the best continuations need (continuations.hh), made on first use and kept.
-  const NgramContinuations &continuations(const Run &run) const;
+  const Continuations<NgramModel> &continuations(const Run &run) const;
   // What draws of strings need (sample_ngrams.hh), likewise.
   const NgramSampler &sampler(const Run &run) const;
 
@@ -72,7 +88,7 @@ class NgramModel {
   NgramTriePtr trie_;
   NgramNumbers a_;
   std::shared_ptr<const void> owner_;
-  Lazy<NgramContinuations> continuations_;
+  Lazy<Continuations<NgramModel>> continuations_;
   Lazy<NgramSampler> sampler_;
 };
 using NgramModelPtr = std::shared_ptr<const NgramModel>;

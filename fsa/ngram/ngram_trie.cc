@@ -102,6 +102,17 @@ void NgramTrie::find_levels() {
   order_ = static_cast<int32_t>(levels_.size()) - 2;
 }
 
+// The same from the rows of children: those of a level's first node begin where the next level does.
+void NgramTrie::find_levels_unchecked() {
+  levels_.push_back(0);
+  for (NgramNode next = child_begin(0); next < nodes(); next = child_begin(next)) {
+    if (next <= levels_.back()) fail(Code::corrupt, "n-gram %d: its children come before it", next);
+    levels_.push_back(next);
+  }
+  levels_.push_back(nodes());
+  order_ = static_cast<int32_t>(levels_.size()) - 2;
+}
+
 std::shared_ptr<const NgramTrie> NgramTrie::assemble(int64_t symbols, Array<Label> label, Array<NgramNode> parent,
                                                      Array<NgramNode> suffix) {
   const std::shared_ptr<NgramTrie> trie(new NgramTrie);
@@ -136,7 +147,7 @@ std::shared_ptr<const NgramTrie> NgramTrie::assemble(int64_t symbols, Array<Labe
 }
 
 std::shared_ptr<const NgramTrie> NgramTrie::view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner,
-                                                 const Run &run) {
+                                                 const Run &run, bool verify) {
   const std::shared_ptr<NgramTrie> trie(new NgramTrie);
   const size_t n = arrays.label.size();
   if (symbols < 1 || symbols > kMaxSymbols) fail(Code::corrupt, "n-grams over %lld symbols", static_cast<long long>(symbols));
@@ -151,6 +162,12 @@ std::shared_ptr<const NgramTrie> NgramTrie::view(int64_t symbols, const NgramArr
   // Rows of children that cover all nodes but the root, one after the other.
   const std::span<const NgramNode> first = arrays.first_child;
   if (first[0] != 1 || first[n] != static_cast<NgramNode>(n)) wrong(0, "rows of children do not cover the n-grams");
+  if (!verify) {
+    trie->find_levels_unchecked();
+    trie->begin_ = trie->child(kRoot, trie->bos());
+    if (trie->begin_ < 0) wrong(0, "the begin of the string is missing");
+    return trie;
+  }
   for (size_t w = 0; w < n; ++w) {
     if (first[w] > first[w + 1]) wrong(static_cast<NgramNode>(w), "its children end before they begin");
   }

@@ -63,9 +63,9 @@ class NgramTrie {
   static std::shared_ptr<const NgramTrie> assemble(int64_t symbols, Array<Label> label, Array<NgramNode> parent,
                                                    Array<NgramNode> suffix);
   // From the arrays of another tree, which stay where `owner` keeps them. All that holds of
-  // trees is checked (`corrupt`). O(n log children); no copy.
+  // trees is checked (`corrupt`). O(n log children); no copy. Without `verify` only lengths are: O(order).
   static std::shared_ptr<const NgramTrie> view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner,
-                                               const Run &run);
+                                               const Run &run, bool verify = true);
   // The n-grams to keep (one flag per node), which must be closed under prefixes; the root
   // and the begin of the string always stay. kept[i] is what node i of the result was. O(n).
   std::shared_ptr<const NgramTrie> restricted(const Array<char> &keep, Array<NgramNode> *kept) const;
@@ -74,6 +74,7 @@ class NgramTrie {
   NgramTrie() = default;
   struct Store;
   void find_levels();
+  void find_levels_unchecked();
   template <class Visit>
   void for_each_suffix(Visit visit) const;
   int64_t symbols_ = 0;

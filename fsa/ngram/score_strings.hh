@@ -2,7 +2,7 @@
 // that are not in its vocabulary counted apart, as KenLM's query prints them.
 #pragma once
 #include "fsa/machine/string_batch.hh"
-#include "fsa/ngram/ngram_model.hh"
+#include "fsa/ngram/packed_ngrams.hh"
 
 namespace hws {
 
@@ -12,19 +12,22 @@ struct StringScore {
   int64_t unknown_count = 0;
 };
 
-// Whether a symbol has no unigram of its own, or is `unknown` (0: none is).
-bool is_unknown(const NgramModel &model, Label c, Label unknown);
+// Models are of type NgramModel or PackedNgrams. Whether a symbol has no unigram of its own, or is `unknown` (0: none is).
+template <class Model>
+bool is_unknown(const Model &model, Label c, Label unknown);
 
 // strings: one tape over the model's alphabet. words: nothing, or room for one number per
 // symbol and one per end, string after string: ln p of each. lengths: nothing, or as many:
 // how long the n-gram is that gave it (0: the default). O(symbols · back-offs).
-Array<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown,
+template <class Model>
+Array<StringScore> score_strings(const Model &model, const StringBatch &strings, Label unknown,
                                        std::span<double> words, std::span<int32_t> lengths, const Run &run);
 
 struct Perplexity {
   double tokens = 0, unknown = 0;  // symbols and ends, each string as often as its value says; unknown ones of them
   double with = 0, without = 0;    // exp(-ln p per token), and with unknown tokens left out (NaN without tokens)
 };
-Perplexity perplexity(const NgramModel &model, const StringBatch &strings, Label unknown, const Run &run);
+template <class Model>
+Perplexity perplexity(const Model &model, const StringBatch &strings, Label unknown, const Run &run);
 
 }  // namespace hws

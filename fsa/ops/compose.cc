@@ -49,10 +49,11 @@ void check_weights(Semiring semiring, const ProductRow &row, ZeroFactors &left, 
 }  // namespace
 
 MachinePtr written_product(const JoinPlan &plan, const Machine &x, Operand &left, const Machine &y, Operand &right,
-                           const Run &run) {
+                           const Run &run, const LookAhead &ahead) {
   const Semiring semiring = x.semiring();
   ZeroFactors left_zeros(x), right_zeros(y);
   Product product(left, right, semiring, plan.keep, *plan.joined[0], run);
+  product.look_ahead(ahead);
   RowWriter rows(semiring, plan.alphabets);
   const int64_t arc_bytes = 12 + 4 * static_cast<int64_t>(plan.alphabets.size());
   StepCheck asked(run);  // of arcs, each time all of a row are gone through
@@ -86,15 +87,15 @@ MachinePtr written_product(const JoinPlan &plan, const Machine &x, Operand &left
   return product.has_phi() ? trim(whole, run) : trim_reached(whole, run);
 }
 
-MachinePtr join_pair(const JoinPlan &plan, const MachinePtr &a, const MachinePtr &b, const Run &run) {
+MachinePtr join_pair(const JoinPlan &plan, const MachinePtr &a, const MachinePtr &b, const Run &run, LookAheadChoice ahead) {
   const TapePair pair = plan.pairs[0];
   const MachinePtr x = failing_only_on(a, pair.left, run), y = failing_only_on(b, pair.right, run);
   MachineOperand left(*x, pair.left), right(*y, pair.right);
-  return written_product(plan, *x, left, *y, right, run);
+  return written_product(plan, *x, left, *y, right, run, look_ahead(*x, pair.left, *y, pair.right, ahead, run));
 }
 
-MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
-  return join_pair(plan_composition(a->semiring(), a->arrays().alphabets, *b), a, b, run);
+MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run, LookAheadChoice ahead) {
+  return join_pair(plan_composition(a->semiring(), a->arrays().alphabets, *b), a, b, run, ahead);
 }
 
 }  // namespace hws

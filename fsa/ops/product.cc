@@ -48,8 +48,25 @@ ProductRow Product::row(State s) {
       put(left ? PairTable::key(back.to, b, 0) : PairTable::key(a, back.to, 0), back.weight, kPhi, -1, -1);
     }
   }
+  if (ahead_.left) leave_out_dead_ends();
   table_.numbers(pair_.data(), n_, next_.data());
   return {n_, weight_.data(), next_.data(), joined_.data(), arc_left_.data(), arc_right_.data()};
+}
+
+void Product::leave_out_dead_ends() {
+  if (keep_ && std::find(joined_.data(), joined_.data() + n_, kRho) != joined_.data() + n_) return;
+  size_t kept = 0;
+  for (size_t i = 0; i < n_; ++i) {
+    const auto a = static_cast<State>(pair_[i] >> 32), b = static_cast<State>((pair_[i] & 0xFFFFFFFFu) >> 1);
+    if (!ReachSets::meet(ahead_.left->of(a), ahead_.right->of(b))) continue;
+    pair_[kept] = pair_[i];
+    weight_[kept] = weight_[i];
+    joined_[kept] = joined_[i];
+    arc_left_[kept] = arc_left_[i];
+    arc_right_[kept] = arc_right_[i];
+    ++kept;
+  }
+  n_ = kept;
 }
 
 void Product::read_symbols(State a, State b, const JoinRow &own_left, const JoinRow &own_right) {

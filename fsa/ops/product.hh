@@ -25,6 +25,7 @@
 #include "fsa/ops/join_row.hh"
 #include "fsa/ops/operand.hh"
 #include "fsa/ops/pair_table.hh"
+#include "fsa/ops/reach_sets.hh"
 
 namespace hws {
 
@@ -52,6 +53,12 @@ class Product {
   // keep: the joined tape is a tape of the result. joined: the alphabet of that tape.
   Product(Operand &left, Operand &right, Semiring semiring, bool keep, const Alphabet &joined, const Run &run);
 
+  // From now on arcs to pairs that have no symbol to read in common, and of which not both can end, are left out. They stay
+  // where one may keep a failure arc or a default arc of the product away from its symbol.
+  void look_ahead(const LookAhead &ahead) {
+    if (!has_phi()) ahead_ = ahead;
+  }
+
   bool has_phi() const { return keep_ && left_.has_phi() != right_.has_phi(); }
   State states() const { return table_.size(); }  // numbered so far
   int64_t bytes() const;
@@ -70,6 +77,7 @@ class Product {
   Stop stop(State s);
 
  private:
+  void leave_out_dead_ends();
   void read_symbols(State a, State b, const JoinRow &own_left, const JoinRow &own_right);
   void join(const JoinRow &x, const JoinRow &y);
   // Adds an arc for every pair of arcs [i0, i1) of x and [j0, j1) of y, all of which read c.
@@ -105,6 +113,7 @@ class Product {
   const Run &run_;
   StepCheck asked_;
   const bool resolve_left_, resolve_right_;
+  LookAhead ahead_;
   PairTable table_;
   ResolvedRow resolved_left_, resolved_right_;
   size_t n_ = 0, capacity_ = 0;

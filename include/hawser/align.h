@@ -132,8 +132,14 @@ typedef struct hws_aligner hws_aligner;
 HWS_API void hws_aligner_free(hws_aligner *aligner);
 
 /* A learner of alignments. A step is one step of the schedule, in each direction that the options name. Both directions and all
- * chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory: 12 bytes for
- * each pair of words that some pair of sequences has both of, more for samplers, and 4 bytes for each pair of positions.
+ * chains of a sampler are made at once if there are threads, and any number of them gives the same bits. Memory: 29 bytes for
+ * each pair of words that some pair of sequences has both of, 37 for svi and scvi2, more for samplers, and 4 bytes for each
+ * pair of positions up to 67 million of these. Where there are more they are found anew in each step, which takes longer.
+ * Where a schedule has em and vi of ibm1 alone and there are more than 16.8 million pairs of words, these take 13 bytes each:
+ * counts are then rounded to floats, after sums in doubles. Where it has svi and scvi2 alone, most_word_pairs bounds how many
+ * pairs of words are kept, and the metric word_pairs_left_out says how many are not. With the option stop, a stage of cvi1 or
+ * cvi2 ends before a pass that would lower the agreement of both directions; the step that finds this out changes nothing
+ * else.
  *
  * EM never lowers the likelihood where jumps are deficient, and variational inference never lowers its bound there.
  *
@@ -143,6 +149,11 @@ HWS_API void hws_aligner_free(hws_aligner *aligner);
  *
  * A step of svi or scvi2 takes O(pairs of words seen together) beside its cells. Without counts the first one passes over all
  * pairs.
+ *
+ * Steps of em, vi, svi and scvi2 are sums over pairs. With the options items and first_item the bitext is a part of the pairs,
+ * or empty, and hawser/learner.h says how learners of parts make steps together. Their corpora must have the same alphabets of
+ * words. The first round tells everybody which words are seen together. Sums are made by
+ * blocks of pairs with these options, and without them up to 16.8 million pairs of words seen together.
  * - start (may be NULL): an aligner with the directions and the folding that the options ask for; NULL: from nothing
  * - bitext: what to learn from
  * Status: HWS_E_EMPTY: there is no pair with words on both sides.
@@ -216,7 +227,9 @@ HWS_API hws_status hws_aligner_read(const void *buffer, int64_t length, const hw
 HWS_API hws_status hws_aligner_write_file(const hws_aligner *aligner, const char *path);
 
 /* An aligner from a file with its binary. With the option in_place the file is mapped, where the system maps files, and must
- * not change while the aligner lives.
+ * not change while the aligner lives. With verify 0 checksums and contents are not looked at, so that opening a mapped file
+ * takes as long as reading the names of its words. That is for files that one wrote oneself and that nobody else can write:
+ * numbers of a damaged one are used as they are, so that reads go beyond arrays, and results are wrong or the process ends.
  * As: hws_aligner_read */
 HWS_API hws_status hws_aligner_read_file(const char *path, const hws_options *options, hws_aligner **aligner);
 #endif

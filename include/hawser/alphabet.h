@@ -40,7 +40,8 @@ HWS_API hws_status hws_alphabet_from_chars(const char *text, int64_t length, con
                                            hws_alphabet **alphabet);
 
 /* An alphabet from a symbol file as OpenFst's: a line each, with name and number. Columns are cut at tabs in a line that has
- * one, and at blanks in others. Number 0 is epsilon's and may be left out; the others must be 1..n, in any order.
+ * one, and at blanks in others. Number 0 is epsilon's and may be left out, and so are numbers below 0. Symbols are in the order
+ * of their numbers, which may have gaps, as those of tables by the codes of characters do: symbol i has the i-th number.
  * - text: the file's contents, UTF-8
  * Status: HWS_E_PARSE: line and column of what is wrong.
  * Cost: O(length). */

@@ -130,7 +130,7 @@ HWS_API hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_
  * readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks.
  * - format (enum format): HWS_CORPUS_SPACES, HWS_CORPUS_CHARS, HWS_CORPUS_PAUTOMAC, or HWS_CORPUS_BINARY, whose bytes have no
  *   zero byte behind them
- * - buffer (as bytes): receives the text or the bytes
+ * - buffer (as bytes): receives the text, with a zero byte behind it, or the bytes
  * Status: HWS_E_ARGUMENT: another format, or HWS_CORPUS_CHARS where a name is no character.
  * Cost: O(symbols). */
 HWS_API hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buffer, int64_t capacity, int64_t *needed);

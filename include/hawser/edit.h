@@ -101,6 +101,18 @@ HWS_API hws_status hws_edit_model_score(const hws_edit_model *model, const hws_s
 HWS_API hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring, const hws_options *options,
                                           hws_machine **machine);
 
+/* How often each context's own distribution is used for each outcome, from how often the arcs of the model's machine are
+ * taken: what EM needs of a factor that is the machine. Uses are those that hws_graph_learner_factor_counts gives of such a
+ * factor, and hws_machine_expected_counts. A use of a context is shared among its own distribution and those of shorter
+ * contexts, as their parts of its probability are.
+ * - uses [count]: of each arc of hws_edit_model_machine's machine, then of each state's final weight
+ * - count (>= 0): arcs and states of that machine
+ * - counts (count): a row of symbols + 1 outcomes for each context: those of insertions (0: nothing is inserted), then those of
+ *   what is written for a symbol read (0: nothing)
+ * Cost: as hws_edit_model_machine. */
+HWS_API hws_status hws_edit_model_row_counts(const hws_edit_model *model, const double *uses, int64_t count,
+                                             const hws_options *options, double *counts, int64_t capacity, int64_t *needed);
+
 /* The binary of an edit model, versioned and with checksums. */
 HWS_API hws_status hws_edit_model_write(const hws_edit_model *model, void *buffer, int64_t capacity, int64_t *needed);
 

@@ -219,6 +219,39 @@ HWS_API hws_status hws_graph_learner_variable(const hws_learner *learner, int64_
 HWS_API hws_status hws_graph_learner_belief(const hws_learner *learner, int64_t variable, const hws_options *options,
                                             hws_machine **belief);
 
+/* The belief about all variables of a factor at once, b_F: the factor times what each of its variables sends it, of total 1.
+ * Tape i is that of the factor's variable i, also where it was observed. A finite variable's tape carries one symbol, value v
+ * as symbol v + 1. It is exact where the beliefs of variables are; under ep and pep messages are n-gram models, under
+ * candidates and pruned they are lists.
+ * - factor (factor): a machine, n-gram model, concatenation or table; of a table each tuple of values is one arc
+ * - belief: in the log semiring, with a tape for each variable
+ * Status: HWS_E_EMPTY: there was no step yet, or messages contradict one another; HWS_E_IMPROPER: infinite mass;
+ *   HWS_E_UNSUPPORTED: a structured factor, and methods without messages over strings.
+ * Cost: that of joining the factor's machine with one message after the other; exact: as its step.
+ * Source: Cotterell and Eisner 2015, section 4.2. */
+HWS_API hws_status hws_graph_learner_factor_belief(const hws_learner *learner, int64_t factor, const hws_options *options,
+                                                   hws_machine **belief);
+
+/* Expected counts under the belief b_F of a factor, which is not made for it. They are what EM needs of a factor, and the
+ * derivatives of ln Z by the logarithms of its weights where the method is exact. Of a machine: how often each arc of the
+ * factor's own machine is taken, by arc, then how often the strings end by the final weight of each state; a failure arc counts
+ * for each look-up through it, as in hws_machine_expected_counts. Of an n-gram model: the expected count of each n-gram that
+ * hws_ngram_theta lists of it, in that order. Of a table: the probability of each entry. Of a concatenation: nothing.
+ * - factor (factor): as in hws_graph_learner_factor_belief
+ * - counts: as many as the factor's kind has
+ * As: hws_graph_learner_factor_belief
+ * Cost: each step of the product of factor and messages is made twice, and none is stored where the product has no cycle.
+ * Source: Cotterell and Eisner 2015, sections 4.2 and 7. */
+HWS_API hws_status hws_graph_learner_factor_counts(const hws_learner *learner, int64_t factor, const hws_options *options,
+                                                   double *counts, int64_t capacity, int64_t *needed);
+
+/* The expected counts of all factors, those of the first one, then those of the next, as hws_graph_learner_factor_counts gives
+ * them. Structured factors have none.
+ * - counts: of all factors
+ * As: hws_graph_learner_factor_counts */
+HWS_API hws_status hws_graph_learner_all_factor_counts(const hws_learner *learner, const hws_options *options, double *counts,
+                                                       int64_t capacity, int64_t *needed);
+
 /* The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
  * - variable (variable): which one
  * - model: the belief

@@ -10,6 +10,8 @@
 #include "hawser/strings.h"
 #include "hawser/machine.h"
 #include "hawser/io.h"
+#include "hawser/openfst.h"
+#include "hawser/cascade.h"
 #include "hawser/compile.h"
 #include "hawser/ops.h"
 #include "hawser/normal.h"
@@ -22,8 +24,10 @@
 #include "hawser/ngram.h"
 #include "hawser/learner.h"
 #include "hawser/edit.h"
+#include "hawser/machine_learner.h"
 #include "hawser/graph.h"
 #include "hawser/graph_learner.h"
+#include "hawser/graph_family.h"
 #include "hawser/prune.h"
 #include "hawser/corpus.h"
 #include "hawser/treebank.h"
@@ -34,5 +38,6 @@
 #include "hawser/hmm.h"
 #include "hawser/grammar.h"
 #include "hawser/parse.h"
+#include "hawser/pairs.h"
 
 #endif

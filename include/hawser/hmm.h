@@ -114,7 +114,8 @@ HWS_API hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_op
 /* Writes the binary of a hidden Markov model to a file. */
 HWS_API hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path);
 
-/* A hidden Markov model from a file with its binary.
+/* A hidden Markov model from a file with its binary. With the option verify 0 checksums are not looked at. Parameters are made
+ * of the file's counts in any case, and their numbers are checked: a damaged file may give another model, and no more.
  * As: hws_hmm_read */
 HWS_API hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm);
 #endif
@@ -357,8 +358,8 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *
  * Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
  * may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
- * the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its start or
- * moves states.
+ * the other parts. With a dictionary, init must be given; with channels, a model to begin with, whose families of channels all
+ * parts have (hws_hmm_data_for). Steps of scvi2 with hdp are such sums unless it samples its start or moves states.
  *
  *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
  *                  step is a pass over the corpus.

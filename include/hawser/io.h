@@ -5,11 +5,15 @@
  *   source destination label_1 ... label_k [weight]     an arc
  *   state [weight]                                      a final state
  *
- * Fields are cut at tabs in a line that has one, so that names may have blanks, and at blanks in others; no column between
- * tabs is empty. Tabs are written. The first line's source is the start. A weight left out is one; `Infinity` is a cost of
- * zero weight; empty lines are skipped. State numbers are kept as they stand; gaps make states without arcs,
- * but a number above 16 * lines + 1024 is an error. A tape with a named alphabet has names in the text (epsilon: <eps> or
- * <epsilon>, unless a symbol is named so), others have numbers.
+ * Fields are cut at tabs in a line that has one, so that names may have blanks, and at blanks in others; no column between tabs
+ * is empty (option empty_column epsilon: such a column is epsilon, as pyfoma writes it). Tabs are written. The first line's
+ * source is the start. Between several machines in a text stands a line --; they are read as their union, or one by option
+ * part. A weight left out is one; `Infinity` is a cost of zero weight; empty lines are skipped. State numbers are kept as they
+ * stand; gaps make states without arcs, but a number above 16 * lines + 1024 is an error. A tape with a named alphabet has
+ * names in the text (epsilon: <eps> or <epsilon>, and as HFST and foma write it @0@ or @_EPSILON_SYMBOL_@, unless a symbol is
+ * named so), others have numbers. Where no alphabet is given and more than half of the first 1,000 arcs have a label that is no
+ * number, the names that the text has become the alphabet of every tape, in the order of their bytes; 0 is then epsilon unless
+ * epsilon has a name of its own in the text.
  *
  * BINARIES are versioned and little-endian, with a checksum over every section and sections aligned to 64 bytes.
  * Everything is checked when one is read: a damaged file is HWS_E_CORRUPT, never a crash later.
@@ -18,7 +22,12 @@
  * hws_machine_read_file maps the file where the system can, and pages are read as they are used: it must then not change
  * while the machine, or anything made from it, lives. What overwrites a mapped file changes the machine unchecked, and
  * what cuts it short ends the process (SIGBUS). Writing goes to a temporary file beside the old one first, which is then
- * renamed: a crash leaves the old file or the new one, and what is mapped stays as it was. */
+ * renamed: a crash leaves the old file or the new one, and what is mapped stays as it was.
+ *
+ * With the option verify 0 checksums and contents are not looked at, so that opening a mapped file takes as long as reading
+ * the names of its alphabets. That is for files that one wrote oneself and that nobody else can write: numbers of a damaged
+ * one are used as they are, so that reads go beyond arrays, and results are wrong or the process ends.
+ * Where a machine has failure or default arcs, the labels of their tape are read too. */
 #ifndef HAWSER_IO_H
 #define HAWSER_IO_H
 
@@ -90,7 +99,7 @@ HWS_API hws_status hws_machine_read_view(const void *buffer, int64_t length, voi
 HWS_API int32_t hws_machine_is_binary(const void *buffer, int64_t length);
 
 /* What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics", "ngram",
- * "pfa", "hmm", "corpus", "graph", "grammar", "dmv" or "pcfg_la".
+ * "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser" or "pairs".
  * - file: any bytes
  * - return: the name; "" for other bytes and for NULL */
 HWS_API const char *hws_file_kind(const void *file, int64_t length);

@@ -14,13 +14,18 @@
  * labels[offsets[i] .. offsets[i + 1]).
  *
  * BINARIES are versioned and little-endian, with a checksum over every section,
- * aligned to 64 bytes; they take 36 bytes per n-gram and the alphabet's names.
+ * aligned to 64 bytes; they take 36 bytes per n-gram, or those of hws_ngram_compact, and the
+ * alphabet's names. Compact ones have version 2, others version 1.
  * Everything is checked when one is read: a damaged file is HWS_E_CORRUPT, never a
  * crash later. FILES are read into memory. With the option in_place 1 the file is
  * mapped where the system maps files: shared between processes, paged in as it is
  * used. It must then not change while the model lives: what overwrites a mapped file
  * changes the model unchecked, and what cuts it short ends the process (SIGBUS).
  * hws_ngram_write_file replaces files and never rewrites them.
+ *
+ * With the option verify 0 checksums and contents are not looked at, so that opening a mapped file takes as long as reading
+ * the names of its alphabets. That is for files that one wrote oneself and that nobody else can write: numbers of a damaged
+ * one are used as they are, so that reads go beyond arrays, and results are wrong or the process ends.
  *
  * In a library built with HWS_WITH_NGRAM=0 these functions are absent. */
 #ifndef HAWSER_NGRAM_H
@@ -54,6 +59,9 @@ HWS_API hws_status hws_ngram_alphabet(const hws_ngram_model *model, hws_alphabet
  *     "ngrams": number of n-grams, the empty one counted, the begin alone not
  *     "states": states of its machine
  *     "symbols": symbols of its alphabet
+ *     "bytes": of its n-grams in memory, and in a binary; names are not counted
+ *     "weight_bits": bits of a weight: 64, or those of hws_ngram_compact
+ *     "weight_error": by how many nats a weight differs at most from that of the model that hws_ngram_compact was given
  * - value: the number */
 HWS_API hws_status hws_ngram_info(const hws_ngram_model *model, const char *name, double *value);
 
@@ -129,6 +137,23 @@ HWS_API hws_status hws_ngram_quotient(const hws_ngram_model *a, const hws_ngram_
  * Cost: O(n-grams * order). */
 HWS_API hws_status hws_ngram_power(const hws_ngram_model *model, double exponent, const hws_options *options,
                                    hws_ngram_model **power);
+
+/* ---- Fewer bytes ---- */
+
+/* Keeps the same model in a compact store, of 2 to 6 bytes per n-gram with weights of 8 bits, where the plain one has 36.
+ * Each call takes both kinds, and states keep their numbers. Queries are answered from the compact store, one by one in one
+ * to two times the time of the plain one, and by hws_ngram_score in two to five times. Calls that make other models,
+ * machines or texts of it unpack a copy first, and the first call of hws_ngram_sample keeps one. hws_ngram_write writes the
+ * store that a model has, so that a file is as small as the memory, and a file that is mapped takes no memory of its own.
+ *
+ * The option weight_bits says how weights are kept. With 32 they are floats. With less each length of n-grams has up to
+ * 2^weight_bits values for weights and as many for back-off weights, at 4 bytes each, with a small mean squared difference from
+ * the model's weights. hws_ngram_info gives the largest difference ("weight_error"). Weights of zero stay zero. The
+ * probabilities after a state then sum to 1 only nearly; hws_ngram_normalize makes a plain model whose sums are exact.
+ * - compact: the model in fewer bytes
+ * Status: HWS_E_LIMIT: a weight is beyond a float; HWS_E_UNSUPPORTED: n-grams of more than 255 symbols.
+ * Cost: O(n-grams * log(n-grams)). */
+HWS_API hws_status hws_ngram_compact(const hws_ngram_model *model, const hws_options *options, hws_ngram_model **compact);
 
 /* ---- Weights of strings ---- */
 
@@ -232,6 +257,20 @@ HWS_API hws_status hws_ngram_counts_add_machine(hws_ngram_counts *counts, const 
  * - values [count]: how often each was seen, 0 for never */
 HWS_API hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const int64_t *offsets,
                                         const int32_t *labels, double *values);
+
+/* Counts as bytes, for hws_ngram_counts_add_bytes. They hold no symbols but a fingerprint of the alphabet, and 16 bytes per
+ * n-gram.
+ * - counts: of parts of a text, or of nothing */
+HWS_API hws_status hws_ngram_counts_write(hws_ngram_counts *counts, void *buffer, int64_t capacity, int64_t *needed);
+
+/* Adds counts that another process or machine wrote, so that parts of a text are counted side by side; either wholly or not at
+ * all. Of whole numbers the sums are exact, in whichever order parts are added. The limit max_states bounds the n-grams.
+ * - counts: over the same symbols and of the same order as those that were written
+ * - buffer: bytes that hws_ngram_counts_write made
+ * Status: HWS_E_VERSION: counts over other symbols, of another order or of another format; HWS_E_CORRUPT: damaged.
+ * Cost: O(n-grams of both), and O(n-grams read * log(continuations)). */
+HWS_API hws_status hws_ngram_counts_add_bytes(hws_ngram_counts *counts, const void *buffer, int64_t length,
+                                              const hws_options *options);
 
 /* ---- Models from counts ---- */
 

@@ -90,6 +90,14 @@ HWS_API hws_status hws_machine_relabel(const hws_machine *machine, int32_t tape,
                                        int64_t count, const hws_alphabet *alphabet, const hws_options *options,
                                        hws_machine **result);
 
+/* The machine without flag diacritics, which HFST and foma write as symbols such as "@U.CASE.NOM@": each state once for every
+ * setting of the features with which it is reached, and alphabets without the flags. The operations P, N, R, D, C and U are
+ * obeyed; a flag arc that succeeds is an epsilon, and one that fails is gone.
+ * Status: HWS_E_UNSUPPORTED: failure or default arcs, or an arc with a flag on one side and something else on another.
+ * Cost: O(states + arcs of the result).
+ * Source: K. R. Beesley and L. Karttunen, Finite State Morphology, 2003, chapter 7. */
+HWS_API hws_status hws_machine_eliminate_flags(const hws_machine *machine, const hws_options *options, hws_machine **result);
+
 /* The same strings on one tape over another alphabet: larger, smaller, in another order, with names or without. Symbols
  * are matched by name if both alphabets have names, else by number. Default arcs of a tape that was not open go on
  * standing for the old symbols: they are made explicit unless the new alphabet has the same ones. Failure arcs stay

@@ -10,7 +10,7 @@ from conan.tools.build import stdcpp_library
 from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
 from conan.tools.files import copy, load, rm, rmdir
 
-MODULES = ("ngram", "mrf", "graph", "pfa", "hmm", "grammar", "align", "parse")
+MODULES = ("ngram", "mrf", "graph", "pfa", "hmm", "grammar", "align", "parse", "pairs")
 
 
 class Hawser(ConanFile):

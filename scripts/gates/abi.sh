@@ -3,6 +3,7 @@
 # tests/abi/constants.txt (the values of the headers' macros, which abidw does not see).
 # With --write: makes both anew. Only a commit that also raises HWS_ABI_VERSION and says so in CHANGELOG.md
 # may change what is there of a header section marked stable; additions are free.
+# Depends on: include tests/abi
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=build/abi

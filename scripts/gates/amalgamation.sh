@@ -2,6 +2,7 @@
 # The library as few files (scripts/amalgamation.py) is the library: it exports the same functions and gives the bits of the
 # release build, whose programs it is compared with; each part compiles without warnings and in little memory; so do all with
 # each switch and with clang; and the switches leave out what they leave out in CMake.
+# Depends on: library scripts tests
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
@@ -19,7 +20,7 @@ diff <(exports build/release/libhawser.so) <(exports "$work/libhawser.so") || { 
 "${CC:-cc}" -std=c99 -Wall -Wextra -Werror -I"$made" -c tests/amalgamation/program.c -o "$work/program.o"
 "${CXX:-c++}" "$work/program.o" "${objects[@]}" -pthread -o "$work/program"
 [ "$("$work/program")" = 1.000000 ] || { echo "a program that links it gives another sum"; exit 1; }
-for job in 1 2 3; do
+for job in 1 2 3 4; do
   "${CC:-cc}" -std=c99 -Wall -Wextra -Werror -Os -DJOB=$job -I"$made" -c tests/amalgamation/jobs.c -o "$work/job.o"
   "${CXX:-c++}" "$work/job.o" "${objects[@]}" -Wl,--gc-sections -pthread -s -o "$work/job"
   echo "job $job of tests/amalgamation/jobs.c: $(stat -c %s "$work/job") bytes"

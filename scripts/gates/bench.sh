@@ -1,6 +1,7 @@
 #!/bin/bash
 # The benchmarks compile without warnings, and run: a row of each program, those of the engine compared with the peer first.
 # What they measure is for `make bench`.
+# Depends on: library bench scripts/setup.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

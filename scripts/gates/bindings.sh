@@ -1,6 +1,7 @@
 #!/bin/bash
 # Python, R and C++ on the release build, what the generator writes, and the programs of README and guides; a missing
 # toolchain is a failure.
+# Depends on: library bindings tools tests docs README.md
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 bad=0

@@ -3,6 +3,7 @@
 # processor has. The bits belong to one compiler and to the exponentials and logarithms of one C library, which chooses them
 # by the processor; elsewhere the gate is skipped (status 77), which the summary of make check says.
 # With --write: makes the file anew; the commit then says which numbers changed and why.
+# Depends on: library tests
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 committed=tests/bits/bits.txt

@@ -1,6 +1,7 @@
 #!/bin/bash
 # All eight clients; here a missing toolchain is a failure, but for crates of Rust that cannot be fetched and for the JDK of
 # version 22 and Go, which Debian may not have.
+# Depends on: library bindings tests/clients tools
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 bad=0

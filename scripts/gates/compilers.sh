@@ -2,6 +2,7 @@
 # All tests with clang's release build and with gcc's debug build (the standard library's checks on), without warnings, and those
 # of readers under GCC's -fsanitize=undefined. The client
 # of Node is left out: what it loads is the build for wasm, whoever compiled this one.
+# Depends on: everything
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

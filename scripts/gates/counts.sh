@@ -3,6 +3,7 @@
 # Counts belong to one compiler: they are compared where c++ is the one named in that file; elsewhere the gate is skipped
 # (status 77), which the summary of make check says.
 # With --write: makes the file anew.
+# Depends on: library tests
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 program=build/release/kernels

@@ -1,5 +1,6 @@
 #!/bin/bash
 # Debian's packages: built by dpkg-buildpackage with the interface's tests, clean for lintian, used as autopkgtest would.
+# Depends on: everything
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scripts/setup.sh debian || exit 77

@@ -1,5 +1,6 @@
 #!/bin/bash
 # The fuzz preset: built, every corpus replayed, then 60 s per target (HWS_FUZZ_SECONDS).
+# Depends on: library tools tests scripts/fuzz.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

@@ -1,6 +1,7 @@
 #!/bin/bash
 # The library with other C++ libraries on glibc: the C suite and the tests of numbers in text, run where 1.5 is written 1,5.
 # The <charconv> of libc++ 19 writes doubles and reads none; the newer one of ziglang does both.
+# Depends on: library tests
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scripts/setup.sh portable

@@ -1,5 +1,6 @@
 #!/bin/bash
 # Windows: library, DLL and C suite must compile and link; the suite runs where wine is.
+# Depends on: library tests
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

@@ -2,6 +2,7 @@
 # Static binaries for any Linux: the crates' example `tagger`, for which ziglang compiles the amalgamation for musl and
 # cargo-zigbuild links, tags a text. A program in C is linked with the same objects and sums a machine. Status 77: there is no
 # cargo, or Rust's library for that system is not there.
+# Depends on: library bindings scripts tests/bindings
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD build=$PWD/build/release target=x86_64-unknown-linux-musl

@@ -1,5 +1,6 @@
 #!/bin/bash
 # OpenFst, its library and its tools, beside ours on random machines (`make test` runs these tests where it is installed).
+# Depends on: library tests
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

@@ -1,5 +1,6 @@
 #!/bin/bash
 # platform.sh PRESET: cross-builds the library and the C suite, and runs the suite under the emulator.
+# Depends on: library tests
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

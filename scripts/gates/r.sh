@@ -1,6 +1,7 @@
 #!/bin/bash
 # R CMD check --as-cran of the package, without errors and warnings. The checks of a submission, which ask CRAN, and the
 # manual as PDF, which needs LaTeX, are left out. The archive has at most 5 MB, and at most 5 minutes of processor build it.
+# Depends on: library bindings scripts
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 2
 command -v R >/dev/null 2>&1 || { echo "skipped: there is no R: scripts/setup.sh packages"; exit 77; }

@@ -1,5 +1,6 @@
 #!/bin/bash
 # The crates of bindings/rust on the release build: tests, examples, clippy and documentation, the serde feature included.
+# Depends on: library bindings scripts tests/bindings
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 log=build/rust.log status=0

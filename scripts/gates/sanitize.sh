@@ -1,6 +1,7 @@
 #!/bin/bash
 # One clang build of the library with ASan and UBSan: its tests, corpus replay, then 3 s of fuzzing per target
 # (HWS_FUZZ_SECONDS). The command line under sanitizers: sanitize_tools.sh.
+# Depends on: library tests scripts/fuzz.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

@@ -1,5 +1,6 @@
 #!/bin/bash
 # The command line under ASan and UBSan (clang): tools.cli.*.
+# Depends on: library tools tests docs/guides
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

@@ -1,12 +1,13 @@
 #!/bin/bash
 # Each module switch builds, says so in hws_build_info, and passes the C suite; hawser.hpp has what such a library has. The last
 # one has graphs of finite variables alone.
+# Depends on: library tests bindings/cpp
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
-alone="WITH_NGRAM=OFF WITH_PFA=OFF WITH_HMM=OFF WITH_GRAMMAR=OFF WITH_ALIGN=OFF WITH_PARSE=OFF"
+alone="WITH_NGRAM=OFF WITH_PFA=OFF WITH_HMM=OFF WITH_GRAMMAR=OFF WITH_ALIGN=OFF WITH_PARSE=OFF WITH_PAIRS=OFF"
 for switch in NO_FILES=ON NO_THREADS=ON WITH_NGRAM=OFF WITH_MRF=OFF WITH_GRAPH=OFF WITH_PFA=OFF WITH_HMM=OFF WITH_GRAMMAR=OFF \
-  WITH_ALIGN=OFF WITH_PARSE=OFF "$alone"; do
+  WITH_ALIGN=OFF WITH_PARSE=OFF WITH_PAIRS=OFF "$alone"; do
   build=build/switch-${switch%%=*}
   [ "$switch" != "$alone" ] || build=build/switch-mrf-alone
   mapfile -t arguments < <(hws_cmake_args)

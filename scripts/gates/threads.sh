@@ -1,5 +1,6 @@
 #!/bin/bash
 # ThreadSanitizer over the tests labelled `threads` (those whose source starts or asks for threads).
+# Depends on: library tests
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh

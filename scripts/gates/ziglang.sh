@@ -2,6 +2,7 @@
 # Systems that no other gate builds for, by ziglang: all 17 files of the amalgamation compile without a warning, the shared library
 # links with the flags that docs/embedding.md gives for its one compiler line, and so does a program in C with the objects. The program is
 # run where there is an emulator: qemu's for aarch64, wine for Windows.
+# Depends on: library scripts tests docs/embedding.md
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scripts/setup.sh portable

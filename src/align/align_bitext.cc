@@ -12,18 +12,24 @@ namespace {
 
 constexpr int64_t kPairsOfChunk = 64;
 
-// The model's label of each label of a corpus; 0: a word that the model lacks.
-Array<int32_t> labels_in(const Alphabet &model, const Alphabet &own, const WordFolding &folding) {
-  Array<int32_t> labels(static_cast<size_t>(own.size()) + 1, 0);
-  for (Label l = 1; l <= own.size(); ++l) {
-    if (&model == &own || !own.has_names() || !model.has_names()) labels[l] = l <= model.size() ? l : 0;
-    else labels[l] = folding.folds() ? model.find(folded(own.name(l), folding)) : model.find(own.name(l));
-  }
+// The model's label of a label of a corpus; 0: a word that the model lacks.
+int32_t label_in(const Alphabet &model, const Alphabet &own, const WordFolding &folding, Label l) {
+  if (&model == &own || !own.has_names() || !model.has_names()) return l <= model.size() ? l : 0;
+  return folding.folds() ? model.find(folded(own.name(l), folding)) : model.find(own.name(l));
+}
+
+// The same of all labels; empty where words are looked up as they come, because the corpus has fewer of them.
+Array<int32_t> labels_in(const Alphabet &model, const Corpus &corpus, const WordFolding &folding) {
+  const Alphabet &own = *corpus.alphabet;
+  Array<int32_t> labels;
+  if (&model == &own || corpus.symbols.size() < static_cast<size_t>(own.size())) return labels;
+  labels.assign(static_cast<size_t>(own.size()) + 1, 0);
+  for (Label l = 1; l <= own.size(); ++l) labels[l] = label_in(model, own, folding, l);
   return labels;
 }
 
 // The folded names of an alphabet, by label; empty if none are folded.
-std::vector<std::string> names_in(const Alphabet &own, const WordFolding &folding) {
+std::vector<std::string> folded_names_in(const Alphabet &own, const WordFolding &folding) {
   std::vector<std::string> names;
   if (!folding.folds() || !own.has_names()) return names;
   names.resize(static_cast<size_t>(own.size()) + 1);
@@ -37,9 +43,11 @@ class PairReader {
   PairReader(const AlignModel &model, const Bitext &bitext, int direction)
       : corpora_{direction == 0 ? bitext.source.get() : bitext.target.get(),
                  direction == 0 ? bitext.target.get() : bitext.source.get()},
-        labels_{labels_in(direction == 0 ? *model.source : *model.target, *corpora_[0]->alphabet, model.folding),
-                labels_in(direction == 0 ? *model.target : *model.source, *corpora_[1]->alphabet, model.folding)},
-        names_{names_in(*corpora_[0]->alphabet, model.folding), names_in(*corpora_[1]->alphabet, model.folding)} {}
+        models_{direction == 0 ? model.source.get() : model.target.get(),
+                direction == 0 ? model.target.get() : model.source.get()},
+        folding_(model.folding),
+        labels_{labels_in(*models_[0], *corpora_[0], folding_), labels_in(*models_[1], *corpora_[1], folding_)},
+        names_{folded_names_in(*corpora_[0]->alphabet, folding_), folded_names_in(*corpora_[1]->alphabet, folding_)} {}
 
   struct Scratch {
     Array<int32_t> words[2];
@@ -51,7 +59,9 @@ class PairReader {
       scratch->names[side].clear();
       const bool named = corpora_[side]->alphabet->has_names();
       for (const Label l : corpora_[side]->sequence(p)) {
-        scratch->words[side].push_back(labels_[side][l]);
+        scratch->words[side].push_back(labels_[side].empty()
+                                           ? label_in(*models_[side], *corpora_[side]->alphabet, folding_, l)
+                                           : labels_[side][l]);
         if (!named) continue;
         const std::string_view plain = corpora_[side]->alphabet->name(l);
         scratch->names[side].push_back(names_[side].empty() ? plain : names_[side][static_cast<size_t>(l)]);
@@ -62,6 +72,8 @@ class PairReader {
 
  private:
   const Corpus *corpora_[2];
+  const Alphabet *models_[2];
+  WordFolding folding_;
   Array<int32_t> labels_[2];
   std::vector<std::string> names_[2];
 };

@@ -19,7 +19,7 @@ enum class AlignDecode : int32_t { posterior, viterbi };
 struct AlignBitextSettings {
   AlignOutput output = AlignOutput::intersection;
   AlignDecode decode = AlignDecode::posterior;
-  double threshold = 0;  // of a posterior; 0: the position of the highest one, if that is above null's
+  double threshold = 0;  // of a posterior; 0 takes the position of the highest one, if that is above null's
   PairAlignerSettings sampling;
 };
 

@@ -89,7 +89,7 @@ void AlignSide::collapsed_pass(const AlignStage &stage, Next *next, const Run &r
       for (size_t i = 0; i < e.size(); ++i) rows[e[i]] -= own[j * columns + i + 1];
     }
     double *t = sums.weights(e.size(), f.size());
-    const int32_t *places = pairs_.places(p);
+    const int32_t *places = places_.of(p);
     for (const Label word : f) {
       const int32_t null = word - 1;
       // Rounding may leave a little less than nothing.
@@ -154,7 +154,7 @@ void AlignSide::token_pass(const AlignStage &stage, Next *next, const Run &run) 
   for (int64_t p = 0; p < bitext_.count(); ++p) {
     if ((p & 63) == 0) run.check();
     const std::span<const Label> e = bitext_.source->sequence(p), f = bitext_.target->sequence(p);
-    const int32_t *places = pairs_.places(p);
+    const int32_t *places = places_.of(p);
     const size_t columns = e.size() + 1;
     t.resize(columns);
     before.resize(columns);

@@ -1,11 +1,14 @@
 #include "src/align/align_learner.hh"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/state_bytes.hh"
 #include "fsa/base/text.hh"
+#include "src/align/agreement.hh"
 #include "src/align/merged_aligner.hh"
 #include "src/learner/state_members.hh"
 
@@ -16,6 +19,13 @@ namespace {
 constexpr double kAlignNotKnown = std::numeric_limits<double>::quiet_NaN();
 
 constexpr uint32_t kSideTags[] = {tag("fore"), tag("back")};
+
+constexpr uint32_t kStopTag = tag("stop"), kGroundTag = tag("grnd");
+
+struct StopState {
+  int64_t left_out;
+  double agreement;
+};
 
 std::string schedule_text(const AlignSchedule &schedule) {
   std::string text;
@@ -38,23 +48,28 @@ bool has_words(const Bitext &bitext) {
 
 }  // namespace
 
-// Sums a number over the directions that are learned.
+// Sums a number over the directions that are learned. It is not known before there are any.
 template <class Of>
 double AlignLearner::sum_of(Of of) const {
+  if (sides_.empty()) return kAlignNotKnown;
   double sum = 0;
   for (const auto &side : sides_) sum += of(*side);
   return sum;
 }
 
 double AlignLearner::tokens() const {
+  if (ground_) {
+    return (settings_.direction == AlignDirection::reverse ? 0 : ground_->tokens[1]) +
+           (settings_.direction == AlignDirection::forward ? 0 : ground_->tokens[0]);
+  }
   return sum_of([](const AlignSide &s) { return static_cast<double>(s.bitext().target->symbols.size()); });
 }
 
 AlignStage AlignLearner::last_stage() const {
-  return settings_.schedule.stages[settings_.schedule.stage_of(std::max<int64_t>(steps() - 1, 0))];
+  return settings_.schedule.stages[settings_.schedule.stage_of(std::max<int64_t>(position() - 1, 0))];
 }
 
-const MetricSpec AlignLearner::kReported[11] = {
+const MetricSpec AlignLearner::kReported[14] = {
     metric_of<AlignLearner>("log_likelihood",
                             "em, vi: ln p(target words given source words) before the last step, of all directions, nats; vi: "
                             "under the weights that its step takes",
@@ -90,12 +105,18 @@ const MetricSpec AlignLearner::kReported[11] = {
                                 return sum / static_cast<double>(s.chains().size());
                               });
                             }),
+    metric_of<AlignLearner>("agreement",
+                            "cvi1, cvi2 with stop agreement: expected links that both directions have, per link of either; "
+                            "of the last pass that was taken",
+                            [](const AlignLearner &l) { return l.agreement_; }),
     metric_of<AlignLearner>("samples", "cgs: samples of each chain in the counts",
-                            [](const AlignLearner &l) { return static_cast<double>(l.sides_[0]->samples()); }),
+                            [](const AlignLearner &l) {
+                              return l.begun() ? static_cast<double>(l.sides_[0]->samples()) : kAlignNotKnown;
+                            }),
     metric_of<AlignLearner>("stage", "stages that have ended",
                             [](const AlignLearner &l) {
                               return l.done() ? static_cast<double>(l.settings_.schedule.count)
-                                              : static_cast<double>(l.settings_.schedule.stage_of(l.steps()));
+                                              : static_cast<double>(l.settings_.schedule.stage_of(l.position()));
                             }),
     metric_of<AlignLearner>("schedule_steps", "steps of all stages",
                             [](const AlignLearner &l) { return static_cast<double>(l.settings_.schedule.steps()); }),
@@ -103,8 +124,18 @@ const MetricSpec AlignLearner::kReported[11] = {
                             [](const AlignLearner &l) {
                               return l.sum_of([](const AlignSide &s) { return static_cast<double>(s.pairs().size()); });
                             }),
+    metric_of<AlignLearner>("word_pairs_left_out", "pairs of words that most_word_pairs left out, of all directions",
+                            [](const AlignLearner &l) {
+                              return l.sum_of([](const AlignSide &s) { return static_cast<double>(s.pairs().left_out()); });
+                            }),
     metric_of<AlignLearner>("cells", "source positions times target positions, over all pairs",
-                            [](const AlignLearner &l) { return static_cast<double>(l.sides_[0]->pairs().cells()); }),
+                            [](const AlignLearner &l) {
+                              if (l.ground_) return l.ground_->cells;
+                              return l.begun() ? static_cast<double>(l.sides_[0]->pairs().cells()) : kAlignNotKnown;
+                            }),
+    metric_of<AlignLearner>("items_per_block",
+                            "em, vi, svi, scvi2: pairs of a block of sums, at whose edges parts are to be cut",
+                            [](const AlignLearner &l) { return static_cast<double>(l.blocks_.plan.items_per_block); }),
     metric_of<AlignLearner>("bytes", "bytes of tables, counts and chains",
                             [](const AlignLearner &l) {
                               return l.sum_of([](const AlignSide &s) { return static_cast<double>(s.bytes()); });
@@ -114,47 +145,138 @@ const MetricSpec AlignLearner::kReported[11] = {
 std::span<const MetricSpec> AlignLearner::metrics() const { return kReported; }
 
 AlignLearner::AlignLearner(AlignModelPtr start, BitextPtr bitext, const AlignSettings &settings, const Run &run)
-    : Learner(run), start_(std::move(start)), bitext_(std::move(bitext)), settings_(settings), identity_(kFamily, 2) {
-  if (!has_words(*bitext_)) fail(Code::empty, "no pair has words on both sides; expected one at least");
+    : Learner(run), start_(std::move(start)), bitext_(std::move(bitext)), settings_(settings), identity_(kFamily, 4) {
+  if (!settings_.items && !has_words(*bitext_)) {
+    fail(Code::empty, "no pair has words on both sides; expected one at least");
+  }
   if (settings_.schedule.priors() && !(settings_.prior_translation > 0)) {
     fail(Code::argument, "prior_translation is 0; expected more, since the schedule has methods other than em");
   }
   const AlignSettings defaults;
   check_fields(align_fields::kFields, &settings_, &defaults);
+  check_parts();
   if (start_) require_start();
-  const uint64_t items = fingerprint(*bitext_);
+  const uint64_t pairs = fingerprint(*bitext_);
   bitext_ = renumbered(bitext_, settings_.folding, start_ ? start_->source : nullptr, start_ ? start_->target : nullptr, run);
-  if (settings_.direction != AlignDirection::reverse) sides_.push_back(std::make_unique<AlignSide>(*bitext_, settings_, run));
-  if (settings_.direction != AlignDirection::forward) {
-    sides_.push_back(std::make_unique<AlignSide>(reversed(*bitext_), settings_, run));
+  const int64_t last = settings_.first_item + bitext_->count();
+  blocks_ = cut_range(align_blocks(items()), settings_.first_item, last, settings_.first_item);
+  if (settings_.items && holds_all()) {
+    ground_ = ground_of(ground_sums(ground_shape(blocks_.plan, settings_.schedule.diagonal()), *bitext_, blocks_, run), run);
   }
-  if (start_) {
-    const bool forward = settings_.direction != AlignDirection::reverse;
-    for (size_t s = 0; s < sides_.size(); ++s) sides_[s]->hold(*start_, s == 0 && forward ? 0 : 1, run);
-  }
+  if (holds_all()) sides_ = new_sides(ground_ ? &*ground_ : nullptr, run);
   identity_.option("schedule", schedule_text(settings_.schedule));
   identify(align_fields::kFields, &settings_, &identity_);
   identity_.option("fold", folding_text(settings_.folding));
   if (start_) identity_.data("the start", fingerprint(*start_));
-  identity_.items("the bitext", items);
+  identity_.data("the source words", fingerprint(*bitext_->source->alphabet));
+  identity_.data("the target words", fingerprint(*bitext_->target->alphabet));
+  if (settings_.items) identity_.option_items(items());
+  else identity_.items("the bitext", pairs);
+}
+
+void AlignLearner::check_parts() const {
+  if (settings_.first_item > items() || bitext_->count() > items() - settings_.first_item) {
+    fail(Code::argument, "%lld pairs from number %lld on; expected a part of %lld (items)",
+         static_cast<long long>(bitext_->count()), static_cast<long long>(settings_.first_item),
+         static_cast<long long>(items()));
+  }
+}
+
+std::vector<std::unique_ptr<AlignSide>> AlignLearner::new_sides(const AlignGround *ground, const Run &run) const {
+  std::vector<std::unique_ptr<AlignSide>> sides;
+  const int64_t most_kept = settings_.schedule.by_rows() ? 0 : WordPairs::kMostKept;
+  for (const bool reverse : {false, true}) {
+    if (settings_.direction == (reverse ? AlignDirection::forward : AlignDirection::reverse)) continue;
+    const Bitext own = reverse ? reversed(*bitext_) : *bitext_;
+    sides.push_back(ground ? std::make_unique<AlignSide>(own, *ground, reverse, settings_, run)
+                           : std::make_unique<AlignSide>(own, settings_, run, most_kept));
+    if (sides.back()->pairs().left_out() > 0 && settings_.null == 0) {
+      fail(Code::argument, "null is 0 and pairs of words are left out; expected more, or room for all pairs (most_word_pairs)");
+    }
+    if (start_) sides.back()->hold(*start_, reverse ? 1 : 0, run);
+  }
+  return sides;
+}
+
+const AlignStage &AlignLearner::stage_of_step() const {
+  return settings_.schedule.stages[settings_.schedule.stage_of(position())];
+}
+
+StatisticShapePtr AlignLearner::statistic_shape() const {
+  if (!begun()) return ground_shape(blocks_.plan, settings_.schedule.diagonal());
+  if (!adds_up(stage_of_step().method)) return Learner::statistic_shape();
+  std::vector<StatisticSpec> specs;
+  uint64_t layout = 0;
+  for (const auto &side : sides_) {
+    for (StatisticSpec &spec : side->statistics(stage_of_step())) specs.push_back(std::move(spec));
+    layout = mixed(layout, side->layout());
+  }
+  return std::make_shared<const StatisticShape>(std::move(specs), blocks_.plan, layout);
+}
+
+SufficientStatistics AlignLearner::sums() const {
+  const Run run = reading_run();
+  const StatisticShapePtr shape = statistic_shape();
+  if (!begun()) return ground_sums(shape, *bitext_, blocks_, run);
+  const size_t each = shape->specs().size() / sides_.size();
+  std::vector<AlignSide::Sums> of;
+  int64_t of_stage;
+  const AlignStage &stage = settings_.schedule.stages[settings_.schedule.stage_of(position(), &of_stage)];
+  for (const auto &side : sides_) of.push_back(side->sums_of(stage, of_stage));
+  const auto rows = [&](int64_t block, size_t statistic) { return sides_[statistic / each]->rows_of(block); };
+  const auto fill = [&](int64_t block, StatisticLeaf &leaf) {
+    for (size_t s = 0; s < sides_.size(); ++s) sides_[s]->add_block(of[s], block, &leaf, s * each, run);
+  };
+  const BlockSums sums{shape, blocks_, rows, fill};
+  run.limit_bytes(sums.bytes(run));
+  return sums.sum(run);
+}
+
+void AlignLearner::make_start(const Run &run) {
+  AlignGround ground = ground_of(*given(), run);
+  sides_ = new_sides(&ground, run);
+  ground_ = std::move(ground);
 }
 
 void AlignLearner::iterate(const Run &run) {
-  const int64_t step = steps(), sides = static_cast<int64_t>(sides_.size());
+  const int64_t step = position(), sides = static_cast<int64_t>(sides_.size());
+  int64_t of_stage;
+  const AlignStage &stage = settings_.schedule.stages[settings_.schedule.stage_of(step, &of_stage)];
+  const size_t statistics = given() ? given()->shape().specs().size() / sides_.size() : 0;
   run.stage("alignment", settings_.schedule.steps());
   run.advance(step);
   Run each = run;
   each.threads = std::max(1, run.threads / static_cast<int32_t>(sides));
   try {
-    parallel_for(sides, run.threads, [&](int64_t s) { sides_[static_cast<size_t>(s)]->prepare(step, each); });
+    parallel_for(sides, run.threads, [&](int64_t s) {
+      const size_t side = static_cast<size_t>(s);
+      sides_[side]->prepare(step, each, {given(), side * statistics});
+    });
   } catch (...) {
     for (const auto &side : sides_) side->abandon(step);
     throw;
   }
-  for (const auto &side : sides_) side->commit();
+  if (settings_.stop == AlignStop::agreement && keeps_posteriors(stage.method)) {
+    const double agreement =
+        agreement_of(*bitext_, sides_[0]->proposed_posteriors(), sides_[1]->proposed_posteriors());
+    if (of_stage > 0 && agreement < agreement_) {
+      // The pass is not taken, and what is left of the stage is left out. The step that is being made counts itself.
+      left_out_ += stage.steps - of_stage - 1;
+      for (const auto &side : sides_) side->abandon(step);
+      return;
+    }
+    agreement_ = agreement;
+  }
+  for (const auto &side : sides_) {
+    side->commit();
+    if (step + 1 >= settings_.schedule.steps()) side->release();
+  }
 }
 
 AlignModelPtr AlignLearner::model() const {
+  if (!begun()) {
+    fail(Code::empty, "no places yet; expected an update with statistics of what all learners of parts begin with");
+  }
   struct Owned {
     AlignArrays arrays[2];
   };
@@ -194,6 +316,15 @@ void AlignLearner::require_start() const {
 }
 
 void AlignLearner::save_state(SectionWriter &out) const {
+  if (ground_) {
+    std::string bytes;
+    ground_->append(&bytes);
+    out.add(kGroundTag, bytes);
+  }
+  if (settings_.stop != AlignStop::none) {
+    const StopState stop{left_out_, agreement_};
+    out.add(kStopTag, &stop, sizeof stop);
+  }
   for (size_t s = 0; s < sides_.size(); ++s) {
     std::string bytes;
     sides_[s]->append(&bytes);
@@ -202,13 +333,38 @@ void AlignLearner::save_state(SectionWriter &out) const {
 }
 
 void AlignLearner::load_state(const SectionReader &in) {
-  AlignSide::State states[2];
-  for (size_t s = 0; s < sides_.size(); ++s) {
-    std::string_view bytes = in.text(kSideTags[s]);
-    states[s] = sides_[s]->take(&bytes);
+  StopState stop{0, std::numeric_limits<double>::quiet_NaN()};
+  if (in.has(kStopTag)) stop = in.value<StopState>(kStopTag);
+  if (stop.left_out < 0 || stop.left_out > settings_.schedule.steps() || stop.agreement < 0 || stop.agreement > 1 + 1e-9) {
+    fail(Code::corrupt, "a checkpoint with %lld steps left out and an agreement of %s", static_cast<long long>(stop.left_out),
+         NumberText(stop.agreement).text);
+  }
+  // A learner of a part goes on from the checkpoint of one with another part, which may be from before the beginning.
+  std::optional<AlignGround> ground;
+  std::vector<std::unique_ptr<AlignSide>> made;
+  if (settings_.items && in.has(kGroundTag)) {
+    std::string_view bytes = in.text(kGroundTag);
+    ground = AlignGround::take(&bytes);
     require_end_of_state(bytes);
   }
-  for (size_t s = 0; s < sides_.size(); ++s) sides_[s]->adopt(&states[s]);
+  const bool begins = settings_.items && !ground;
+  if (begins && holds_all()) ground = ground_;
+  if (ground) made = new_sides(&*ground, reading_run());
+  std::vector<std::unique_ptr<AlignSide>> &sides = settings_.items ? made : sides_;
+  AlignSide::State states[2];
+  for (size_t s = 0; s < sides.size() && !begins; ++s) {
+    std::string_view bytes = in.text(kSideTags[s]);
+    states[s] = sides[s]->take(&bytes);
+    require_end_of_state(bytes);
+  }
+  // Nothing fails from here on.
+  for (size_t s = 0; s < sides.size() && !begins; ++s) sides[s]->adopt(&states[s]);
+  if (settings_.items) {
+    sides_ = std::move(made);
+    ground_ = std::move(ground);
+  }
+  left_out_ = stop.left_out;
+  agreement_ = stop.agreement;
 }
 
 }  // namespace hws

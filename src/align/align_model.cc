@@ -35,11 +35,9 @@ int32_t AlignDirectionModel::place(int32_t e, int32_t f) const {
 
 double AlignDirectionModel::translation(int32_t e, int32_t f, double alike) const {
   const size_t row = static_cast<size_t>(e);
+  if (row < rows()) return translation_at(row, f == 0 ? -1 : place(e, f), alike);
   const double even = 1 / static_cast<double>(target_words() + 1), more = spelling * alike;
-  if (row >= rows()) return (even + more) / (1 + more);
-  const int32_t at = f == 0 ? -1 : place(e, f);
-  if (at >= 0) return totals[row] > 0 ? static_cast<double>(weights[static_cast<size_t>(at)]) / totals[row] : even;
-  return totals[row] + more > 0 ? (unseen + more) / (totals[row] + more) : even;
+  return (even + more) / (1 + more);
 }
 
 Array<double> AlignDirectionModel::jump_probabilities() const {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "fsa/base/file_kinds.hh"
 #include "src/align/alignment_chain.hh"
 #include "src/align/diagonal.hh"
 
@@ -59,14 +60,23 @@ void require_numbers(std::span<const T> numbers) {
   }
 }
 
-// Everything that is used as an index or divided by is checked.
-void check_direction(const AlignDirectionModel &m, int64_t source_words, int64_t target_words, const Run &run) {
+void check_lengths(const AlignDirectionModel &m, int64_t source_words, int64_t target_words) {
   const size_t rows = static_cast<size_t>(source_words) + 1, vocabulary = static_cast<size_t>(target_words);
   if (m.starts.size() != rows + 1 || m.totals.size() != rows || m.starts[0] != 0 ||
       m.starts[1] != static_cast<int32_t>(vocabulary) || m.targets.size() != m.weights.size() ||
       static_cast<size_t>(m.starts[rows]) != m.targets.size()) {
     fail(Code::corrupt, "an aligner whose arrays do not fit together");
   }
+  const bool fertile = m.kind == AlignModelKind::fertility, diagonal = m.kind == AlignModelKind::diagonal;
+  const bool jumps = has_jumps(m.kind) ? m.jumps.size() % 2 == 1 : m.jumps.size() == (diagonal ? 1 : 0);
+  if (!jumps || (fertile ? rows * kFertilities : 0) != m.fertilities.size() || (diagonal && m.jumps[0] > kHighestTension)) {
+    fail(Code::corrupt, "an aligner whose model lacks its numbers");
+  }
+}
+
+// Everything that is used as an index or divided by is checked.
+void check_numbers(const AlignDirectionModel &m, int64_t target_words, const Run &run) {
+  const size_t rows = m.totals.size();
   for (size_t e = 0; e < rows; ++e) {
     if ((e & 1023) == 0) run.check();
     const int32_t first = m.starts[e], last = m.starts[e + 1];
@@ -80,11 +90,6 @@ void check_direction(const AlignDirectionModel &m, int64_t source_words, int64_t
   require_numbers(m.totals);
   require_numbers(m.jumps);
   require_numbers(m.fertilities);
-  const bool fertile = m.kind == AlignModelKind::fertility, diagonal = m.kind == AlignModelKind::diagonal;
-  const bool jumps = has_jumps(m.kind) ? m.jumps.size() % 2 == 1 : m.jumps.size() == (diagonal ? 1 : 0);
-  if (!jumps || (fertile ? rows * kFertilities : 0) != m.fertilities.size() || (diagonal && m.jumps[0] > kHighestTension)) {
-    fail(Code::corrupt, "an aligner whose model lacks its numbers");
-  }
 }
 
 }  // namespace
@@ -116,9 +121,9 @@ SectionWriter align_binary(const AlignModel &model, const ModelCard &card) {
 }
 
 AlignModelPtr read_align_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, ModelCard *card,
-                                const Run &run) {
+                                const Run &run, bool verify) {
   return read_parts([&]() -> AlignModelPtr {
-    const SectionReader in(file, FileKind::alignment_model, kVersion, {nullptr, &run});
+    const SectionReader in(file, FileKind::alignment_model, kVersion, {nullptr, &run, verify});
     const Head head = in.value<Head>(tag("meta"));
     auto model = std::make_shared<AlignModel>();
     if (head.fold_letters < 0) fail(Code::corrupt, "an aligner with damaged folding");
@@ -149,7 +154,8 @@ AlignModelPtr read_align_binary(std::span<const std::byte> file, std::shared_ptr
       m.totals = in.array<double>(kTags[d].totals);
       m.jumps = in.array<double>(kTags[d].jumps);
       m.fertilities = in.array<float>(kTags[d].fertilities);
-      check_direction(m, head.words[d], head.words[1 - d], run);
+      check_lengths(m, head.words[d], head.words[1 - d]);
+      if (verify) check_numbers(m, head.words[1 - d], run);
     }
     if (!model->forward && !model->reverse) fail(Code::corrupt, "an aligner of no direction");
     if (card && in.has(tag("card"))) *card = ModelCard::read(in.bytes(tag("card")));

@@ -12,6 +12,6 @@ namespace hws {
 SectionWriter align_binary(const AlignModel &model, const ModelCard &card);  // views of the model, which must outlive it
 // The bytes must be 8-aligned and stay as long as `owner`. Fails with `corrupt` or `version`.
 AlignModelPtr read_align_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, ModelCard *card,
-                                const Run &run);
+                                const Run &run, bool verify = true);
 
 }  // namespace hws

@@ -75,11 +75,25 @@ bool AlignSchedule::samples() const {
 bool AlignSchedule::minibatches() const {
   return any([](const AlignStage &s) { return is_stochastic(s.method); });
 }
+bool AlignSchedule::collapsed() const {
+  return any([](const AlignStage &s) { return keeps_posteriors(s.method); });
+}
 bool AlignSchedule::fertile() const {
   return any([](const AlignStage &s) { return s.model == AlignModelKind::fertility; });
 }
 bool AlignSchedule::priors() const {
   return any([](const AlignStage &s) { return s.method != AlignMethod::em; });
+}
+bool AlignSchedule::adds_up() const {
+  return !any([](const AlignStage &s) { return !hws::adds_up(s.method); });
+}
+bool AlignSchedule::by_rows() const {
+  return !any([](const AlignStage &s) {
+    return s.model != AlignModelKind::ibm1 || (s.method != AlignMethod::em && s.method != AlignMethod::vi);
+  });
+}
+bool AlignSchedule::only_draws() const {
+  return !any([](const AlignStage &s) { return !is_stochastic(s.method); });
 }
 
 AlignSchedule parse_schedule(std::string_view text) {

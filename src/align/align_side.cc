@@ -27,29 +27,62 @@ void add_counts(const AlignmentChain &chain, AlignCounts *to) noexcept {
   if (!to->positions.empty()) chain.count_positions(to->positions);
 }
 
-Array<double> take_numbers(std::string_view *in, size_t length) {
-  Array<double> found = take_array<double>(in);
+template <class T>
+Array<T> take_numbers(std::string_view *in, size_t length) {
+  Array<T> found = take_array<T>(in);
   if (!found.empty() && found.size() != length) fail_state_length(found.size(), length);
-  for (const double x : found) {
-    if (!(x >= -1e-6 && x < INFINITY)) fail_state_number(x);
+  for (const T x : found) {
+    if (!(x >= T(-1e-6) && x < T(INFINITY))) fail_state_number(static_cast<double>(x));
   }
   return found;
 }
 
 }  // namespace
 
-AlignSide::AlignSide(const Bitext &bitext, const AlignSettings &settings, const Run &run)
-    : bitext_(bitext), settings_(settings), pairs_(bitext, run), measures_(kNoMeasures) {
+AlignSide::AlignSide(const Bitext &bitext, const AlignSettings &settings, const Run &run, int64_t most_kept,
+                     size_t most_by_blocks)
+    : AlignSide(bitext, WordPairs(bitext, run, most_kept, settings.most_pairs_a_side()),
+                settings.schedule.diagonal() ? PairShapes(bitext) : PairShapes(), settings, run, most_by_blocks) {}
+
+AlignSide::AlignSide(const Bitext &bitext, const AlignGround &ground, bool reversed, const AlignSettings &settings,
+                     const Run &run)
+    : AlignSide(bitext, WordPairs(bitext, ground.words, reversed, run),
+                settings.schedule.diagonal() ? PairShapes(bitext, ground.lengths, reversed) : PairShapes(), settings, run,
+                kMostByBlocks) {}
+
+AlignSide::AlignSide(const Bitext &bitext, WordPairs pairs, PairShapes shapes, const AlignSettings &settings, const Run &run,
+                     size_t most_by_blocks)
+    : bitext_(bitext), settings_(settings), pairs_(std::move(pairs)), places_(pairs_), shapes_(std::move(shapes)),
+      measures_(kNoMeasures) {
   const Alphabet &source = *bitext.source->alphabet, &target = *bitext.target->alphabet;
   for (int64_t p = 0; p < bitext.count(); ++p) longest_ = std::max(longest_, bitext.source->sequence(p).size());
-  run.limit_bytes(pairs_.bytes() + 17 * static_cast<int64_t>(pairs_.size()));
   priors_ = SpelledPriors(source, target, pairs_, settings.prior_translation, settings.prior_spelling, run);
   jump_priors_.assign(jump_numbers(), settings.prior_jump);
-  if (settings.schedule.diagonal()) shapes_ = PairShapes(bitext);
+  const int64_t items = settings.items.value_or(bitext.count());
+  blocks_ = cut_range(align_blocks(items), settings.first_item, settings.first_item + bitext.count(), settings.first_item);
+  by_blocks_ = settings.items.has_value() || (pairs_.size() <= most_by_blocks && pairs_.left_out() == 0);
+  // Counts before and after a step; and of a minibatch, with the weights.
+  const int64_t each = has_small_counts() ? 8 : settings.schedule.minibatches() ? 32 : 16;
+  run.limit_bytes(pairs_.bytes() + priors_.bytes() + each * static_cast<int64_t>(pairs_.size()));
+  // Null's row, and those of the words that occur.
+  Array<int64_t> last_block(pairs_.rows(), -1);
+  for (int64_t block = 0; block < blocks_.count(); ++block) {
+    Array<int32_t> rows{0};
+    for (int64_t p = blocks_.edges[block]; p < blocks_.edges[block + 1]; ++p) {
+      for (const Label e : bitext.source->sequence(p)) {
+        if (last_block[e] == block) continue;
+        last_block[e] = block;
+        rows.push_back(e);
+      }
+    }
+    std::sort(rows.begin(), rows.end());
+    rows_of_block_.push_back(std::move(rows));
+  }
 }
 
 int64_t AlignSide::bytes() const {
-  size_t bytes = 8 * (counts_.translation.size() + own_.size() + own_jumps_.size() + sampled_.translation.size());
+  size_t bytes = 4 * counts_.small.size();
+  bytes += 8 * (counts_.translation.size() + own_.size() + own_jumps_.size() + sampled_.translation.size());
   bytes += chains_.size() * (8 * pairs_.size() + 8 * bitext_.target->symbols.size());
   return pairs_.bytes() + priors_.bytes() + static_cast<int64_t>(bytes);
 }
@@ -129,18 +162,31 @@ AlignCounts AlignSide::counts() const {
   return mean;
 }
 
-void AlignSide::prepare(int64_t step, const Run &run) {
+// Arrays keep their memory, since fresh pages cost as much as a pass over the counts.
+void AlignSide::Next::begin() {
+  for (AlignCounts *c : {&counts, &sums}) {
+    for (Array<double> *a : {&c->translation, &c->jumps, &c->fertilities, &c->positions}) a->clear();
+    c->small.clear();
+  }
+  own.clear();
+  own_jumps.clear();
+  chains.clear();
+  replaces_chains = keeps_sample = begins_samples = sweeps = false;
+}
+
+void AlignSide::prepare(int64_t step, const Run &run, const GivenSums &given) {
   int64_t of_stage;
   const AlignStage &stage = settings_.schedule.stages[settings_.schedule.stage_of(step, &of_stage)];
-  next_ = Next{};
+  if (stage.method == AlignMethod::cgs) next_ = Next{};
+  else next_.begin();
   next_.measures = kNoMeasures;
   switch (stage.method) {
     case AlignMethod::em:
-    case AlignMethod::vi: return expectation(stage, &next_, run);
+    case AlignMethod::vi: return expectation(stage, given, &next_, run);
     case AlignMethod::cvi1: return token_pass(stage, &next_, run);
     case AlignMethod::cvi2: return collapsed_pass(stage, &next_, run);
     case AlignMethod::svi:
-    case AlignMethod::scvi2: return minibatch(stage, of_stage, &next_, run);
+    case AlignMethod::scvi2: return minibatch(stage, of_stage, given, &next_, run);
     case AlignMethod::cgs: return sweeps(stage, step, of_stage, run);
   }
 }
@@ -202,7 +248,9 @@ void AlignSide::abandon(int64_t step) noexcept {
 }
 
 void AlignSide::model(AlignModelKind kind, bool normalized, AlignDirectionModel *to, AlignArrays *arrays) const {
-  const AlignCounts known = counts();
+  AlignCounts mean;
+  if (sampled_last_) mean = counts();
+  const AlignCounts &known = sampled_last_ ? mean : counts_;
   to->kind = kind;
   to->normalized = normalized;
   to->null = settings_.null;
@@ -210,14 +258,12 @@ void AlignSide::model(AlignModelKind kind, bool normalized, AlignDirectionModel 
   to->spelling = settings_.prior_spelling;
   to->prior_jump = settings_.prior_jump;
   to->prior_fertility = settings_.prior_fertility;
-  arrays->starts.assign(pairs_.starts().begin(), pairs_.starts().end());
-  arrays->targets.assign(pairs_.targets().begin(), pairs_.targets().end());
   arrays->weights.resize(pairs_.size());
   arrays->totals.assign(priors_.sums().begin(), priors_.sums().end());
   for (size_t e = 0; e < pairs_.rows(); ++e) {
     arrays->totals[e] -= priors_.held_sum(e);
-    for (int32_t k = arrays->starts[e]; k < arrays->starts[e + 1]; ++k) {
-      const double count = known.translation.empty() ? 0 : known.translation[k];
+    for (int32_t k = pairs_.starts()[e]; k < pairs_.starts()[e + 1]; ++k) {
+      const double count = known.of_words() ? known.of_place(static_cast<size_t>(k)) : 0;
       arrays->weights[k] = static_cast<float>(count + priors_.own(k));
       arrays->totals[e] += count;
     }
@@ -232,6 +278,9 @@ void AlignSide::model(AlignModelKind kind, bool normalized, AlignDirectionModel 
     for (size_t k = 0; k < known.fertilities.size(); ++k) arrays->fertilities[k] += static_cast<float>(known.fertilities[k]);
   }
   arrays->lend(to);
+  arrays->rows_owner = pairs_.rows_owner();
+  to->starts = pairs_.starts();
+  to->targets = pairs_.targets();
 }
 
 void AlignSide::append(std::string *out) const {
@@ -245,6 +294,7 @@ void AlignSide::append(std::string *out) const {
     append_array(out, counts->fertilities);
     append_array(out, counts->positions);
   }
+  if (has_small_counts()) append_array(out, counts_.small);
   append_array(out, own_);
   append_array(out, own_jumps_);
   for (const AlignmentChain &chain : chains_) {
@@ -263,14 +313,15 @@ AlignSide::State AlignSide::take(std::string_view *in) const {
   }
   if (state.sampled_last != (chains > 0)) fail(Code::corrupt, "a checkpoint whose chains are missing");
   for (AlignCounts *counts : {&state.counts, &state.sampled}) {
-    counts->translation = take_numbers(in, pairs_.size());
-    counts->jumps = take_numbers(in, jump_numbers());
-    counts->fertilities = take_numbers(in, pairs_.rows() * kFertilities);
-    counts->positions = take_numbers(in, shapes_.numbers());
+    counts->translation = take_numbers<double>(in, numbers());
+    counts->jumps = take_numbers<double>(in, jump_numbers());
+    counts->fertilities = take_numbers<double>(in, pairs_.rows() * kFertilities);
+    counts->positions = take_numbers<double>(in, shapes_.numbers());
   }
+  if (has_small_counts()) state.counts.small = take_numbers<float>(in, pairs_.size());
   if (state.samples > 0 && state.sampled.translation.empty()) fail(Code::corrupt, "a checkpoint without its samples");
-  state.own = take_numbers(in, static_cast<size_t>(pairs_.cells()) + bitext_.target->symbols.size());
-  state.own_jumps = take_numbers(in, jump_numbers() * static_cast<size_t>(bitext_.count()));
+  state.own = take_numbers<double>(in, static_cast<size_t>(pairs_.cells()) + bitext_.target->symbols.size());
+  state.own_jumps = take_numbers<double>(in, jump_numbers() * static_cast<size_t>(bitext_.count()));
   Array<int32_t> to(bitext_.target->symbols.size());
   for (int32_t c = 0; c < chains; ++c) {
     size_t at = 0;

@@ -41,9 +41,10 @@ int64_t longest_source(const Corpus &corpus) {
 }  // namespace
 
 struct AlignmentChain::Scratch {
+  PairPlaces places;
   Array<float> lexical, scale, weights, sums, ones, from;
   Array<double> positions;
-  Array<int32_t> fertility, next;
+  Array<int32_t> fertility, next, same, last;  // last: by source word, -1 between pairs
 };
 
 AlignmentChain::AlignmentChain(const ChainSetting &setting, uint32_t number)
@@ -101,7 +102,6 @@ void AlignmentChain::count_all() noexcept {
   int32_t *fertility = room_.data();
   for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
     const std::span<const Label> e = setting_.bitext->source->sequence(p), f = setting_.bitext->target->sequence(p);
-    const int32_t *places = setting_.pairs->places(p);
     const int32_t *to = to_.data() + first_[p];
     std::fill(fertility, fertility + e.size(), 0);
     int64_t before = 0;
@@ -112,7 +112,9 @@ void AlignmentChain::count_all() noexcept {
         continue;
       }
       const size_t i = static_cast<size_t>(to[j]) - 1;
-      ++counts_[places[j * e.size() + i]];
+      // Without memory of one's own, since undo() may not fail.
+      const WordPairs &pairs = *setting_.pairs;
+      ++counts_[pairs.keeps_places() ? pairs.places(p)[j * e.size() + i] : pairs.place(e[i], f[j])];
       ++rows_[e[i]];
       ++fertility[i];
       add_jump(to[j] - before, 1);
@@ -159,11 +161,12 @@ void AlignmentChain::begin(AlignModelKind model, std::span<const double> transla
   Array<double> positions;
   const Rng stream(setting_.seed, RngMethod::alignment, number_, UINT32_MAX, 0);
   Array<double> weights;
+  PairPlaces reader(*setting_.pairs);
   for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
     if ((p & 255) == 0) run.check();
     Rng rng = stream.at_item(static_cast<uint64_t>(p));
     const std::span<const Label> e = setting_.bitext->source->sequence(p), f = setting_.bitext->target->sequence(p);
-    const int32_t *places = setting_.pairs->places(p);
+    const int32_t *places = reader.of(p);
     int64_t before = 0;
     weights.resize(e.size() + 1);
     positions.assign(e.size(), e.empty() ? 0 : 1 / static_cast<double>(e.size()));
@@ -190,7 +193,7 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, double temperat
   const std::span<const Label> e = setting_.bitext->source->sequence(p), f = setting_.bitext->target->sequence(p);
   const int32_t words = static_cast<int32_t>(e.size()), length = static_cast<int32_t>(f.size());
   if (words == 0) return;
-  const int32_t *places = setting_.pairs->places(p);
+  const int32_t *places = scratch->places.of(p), *last_place = scratch->places.end();
   int32_t *to = to_.data() + first_[p];
   const bool jumps = has_jumps(model), fertile = model == AlignModelKind::fertility;
   const bool diagonal = model == AlignModelKind::diagonal;
@@ -219,12 +222,21 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, double temperat
     }
     scale[i] = x;
   };
-  // A word at several positions has one row of fertilities, so all of them change together.
+  // The next position that has the same word, in a circle. Such positions have one row of counts and of fertilities, so that
+  // they change together.
+  Array<int32_t> &same = scratch->same, &last = scratch->last;
+  same.resize(e.size());
+  for (int32_t i = 0; i < words; ++i) {
+    int32_t &before_it = last[e[static_cast<size_t>(i)]];
+    same[i] = before_it < 0 ? i : same[before_it];
+    if (before_it >= 0) same[before_it] = i;
+    before_it = i;
+  }
+  for (const Label word_at : e) last[word_at] = -1;
   const auto rescale_word = [&](int32_t i) {
-    const Label word_at = e[static_cast<size_t>(i)];
-    for (int32_t k = 0; k < words; ++k) {
-      if (e[static_cast<size_t>(k)] == word_at) rescale(k);
-    }
+    int32_t k = i;
+    do rescale(k);
+    while ((k = same[k]) != i);
   };
   const auto refertile = [&](int32_t i, int32_t by) {
     int32_t *n = fertilities_.data() + static_cast<size_t>(e[static_cast<size_t>(i)]) * kFertilities;
@@ -248,23 +260,28 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, double temperat
   for (int32_t j = 0; j < length; ++j) {
     const int32_t old = to[j], after = next[j], null_place = f[static_cast<size_t>(j)] - 1;
     const int32_t *at = places + static_cast<size_t>(j) * e.size();
-    // Without it. Jumps are counted under every model, for stages that follow.
+    // Without it. Jumps are counted under every model, for stages that follow. The count of the pair of words is taken out of
+    // the weights that are drawn from, and of the table only if another position is drawn.
+    const int32_t old_place = old == 0 ? null_place : at[old - 1];
+    const float without = static_cast<float>(counts_[old_place] - 1 + setting_.priors->of(old_place));
     if (old == 0) {
-      --counts_[null_place];
-      set_place(null_place);
       add_row(0, -1);
       if (after) add_jump(after - before, -1);
     } else {
-      --counts_[at[old - 1]];
-      set_place(at[old - 1]);
       add_row(e[static_cast<size_t>(old) - 1], -1);
       add_jump(old - before, -1);
       if (after) add_jump(after - old, -1);
       refertile(old - 1, -1);
       rescale_word(old - 1);
     }
-    kernels_.read_places(words, weights_.data(), at, scratch->lexical.data());
-    float null = static_cast<float>(setting_.null) * weights_[null_place] * row_shares_[0];
+    const int32_t next_places = static_cast<int32_t>(std::min<int64_t>(words, last_place - (at + words)));
+    kernels_.read_places(words, weights_.data(), at, next_places, scratch->lexical.data());
+    if (old > 0) {
+      int32_t k = old - 1;
+      do scratch->lexical[k] = without;
+      while ((k = same[k]) != old - 1);
+    }
+    float null = static_cast<float>(setting_.null) * (old == 0 ? without : weights_[null_place]) * row_shares_[0];
     if (diagonal) {
       diagonal_row(tension_, e.size(), f.size(), static_cast<size_t>(j), scratch->positions.data());
       for (size_t i = 0; i < e.size(); ++i) scratch->from[i] = static_cast<float>(scratch->positions[i]);
@@ -296,14 +313,16 @@ void AlignmentChain::sweep_pair(int64_t p, AlignModelKind model, double temperat
     int32_t now = kernels_.draw(draw, null, draw_uniform(&rng), &sum);
     if (temperature != 1) now = tempered(scratch->weights.data(), words, null, temperature, &rng);
     to[j] = now;
+    if (const int32_t place = now == 0 ? null_place : at[now - 1]; place != old_place) {
+      --counts_[old_place];
+      set_place(old_place);
+      ++counts_[place];
+      set_place(place);
+    }
     if (now == 0) {
-      ++counts_[null_place];
-      set_place(null_place);
       add_row(0, 1);
       if (after) add_jump(after - before, 1);
     } else {
-      ++counts_[at[now - 1]];
-      set_place(at[now - 1]);
       add_row(e[static_cast<size_t>(now) - 1], 1);
       add_jump(now - before, 1);
       if (after) add_jump(after - now, 1);
@@ -320,7 +339,8 @@ void AlignmentChain::sweep(int64_t number, AlignModelKind model, double temperat
   begun_ = number;
   const Rng stream(setting_.seed, RngMethod::alignment, number_, static_cast<uint32_t>(number), 0);
   try {
-    Scratch scratch;
+    Scratch scratch{PairPlaces(*setting_.pairs), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+    scratch.last.assign(setting_.pairs->rows(), -1);
     for (int64_t p = 0; p < setting_.bitext->count(); ++p) {
       if ((p & 63) == 0) run.check();
       sweep_pair(p, model, temperature, stream, &scratch);

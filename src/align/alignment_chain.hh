@@ -1,8 +1,8 @@
 // One chain of collapsed Gibbs sampling: an alignment of every target word, and counts of what all of them use. Parameters are
 // integrated out. With fertilities the law of a pair's alignments is, up to a constant of the pair's lengths,
 //
-//     p(f, a) ~ product over j of  p0 t(f_j | null)  or  (1 - p0) t(f_j | e_a_j) p(a_j - m_j)    *    product over i of  n(k_i
-// | e_i)
+//     p(f, a) ~ product over j of  p0 t(f_j | null)  or  (1 - p0) t(f_j | e_a_j) p(a_j - m_j)
+//                  * product over i of  n(k_i | e_i)
 //
 // where k_i is the number of target words aligned to position i, counted up to F, and n(. | e) a Dirichlet's draw for each
 // source word (Oestling and Tiedemann, "Efficient word alignment with Markov chain Monte Carlo", 2016, whose sampler this is,
@@ -25,7 +25,7 @@
 
 namespace hws {
 
-inline constexpr int32_t kMostFertility = 8;  // F
+inline constexpr int32_t kMostFertility = 8;  // larger fertilities count as this one
 inline constexpr int32_t kFertilities = kMostFertility + 1;
 
 // What chains of one direction share.
@@ -33,12 +33,12 @@ struct ChainSetting {
   const Bitext *bitext;
   const WordPairs *pairs;
   const SpelledPriors *priors;
-  const PairShapes *shapes;                 // for the diagonal model, else not read
+  const PairShapes *shapes;                 // what only the diagonal model reads
   std::span<const double> jump_priors;      // pseudo-counts of -D to D
-  std::span<const float> held_fertilities;  // counts beside prior_fertility, by row, kFertilities each; empty: none
+  std::span<const float> held_fertilities;  // kFertilities counts for each row beside prior_fertility, or none
   double null = .2, prior_fertility = .5;
   double tension = kFirstTension;           // of the diagonal model, or where its learning begins
-  bool learns_tension = true;               // before each sweep, from the alignments as they stand
+  bool learns_tension = true;               // whether each sweep begins by learning it from the alignments
   uint64_t seed = 1;
 };
 
@@ -46,26 +46,27 @@ class AlignmentChain {
  public:
   AlignmentChain(const ChainSetting &setting, uint32_t number);
 
-  // Draws a start from left to right under these parameters (by place, and jumps -D to D).
+  // Draws a start from left to right under t by place and the probabilities of jumps from -D to D.
   void begin(AlignModelKind model, std::span<const double> translation, std::span<const double> jumps, double tension,
              const Run &run);
-  // Goes on from these alignments, of all target words.
+  // Takes these alignments of all target words for the present ones.
   void begin(std::span<const int32_t> to);
   // Draws every alignment anew, from its conditional to the power 1 / temperature. One that fails leaves the chain as it was.
   void sweep(int64_t number, AlignModelKind model, double temperature, const Run &run);
   // Returns to the alignments before sweep `number`, if it is the last one begun and not undone yet.
   void undo(int64_t number) noexcept;
 
-  // Of all target words, in the order of the corpus: 0 (null) or a position from 1.
+  // Returns for all target words, in the order of the corpus, 0 for null or a position from 1.
   std::span<const int32_t> alignments() const { return to_; }
-  std::span<const int32_t> counts() const { return counts_; }         // by place
-  std::span<const int32_t> jump_counts() const { return jumps_; }     // -D to D
-  std::span<const int32_t> fertility_counts() const { return fertilities_; }  // by row, kFertilities each
+  // Return counts by place, of jumps from -D to D, and kFertilities for each row.
+  std::span<const int32_t> counts() const { return counts_; }
+  std::span<const int32_t> jump_counts() const { return jumps_; }
+  std::span<const int32_t> fertility_counts() const { return fertilities_; }
   // Adds what PairShapes counts.
   void count_positions(std::span<double> counts) const noexcept;
-  // Share of the alignments that the last sweep changed.
+  // Returns the share of the alignments that the last sweep changed.
   double changed() const { return changed_; }
-  // ln of the chain's law, with parameters integrated out, but for a constant.
+  // Returns ln of the chain's law, with parameters integrated out, up to a constant.
   double log_joint(AlignModelKind model) const;
 
  private:
@@ -89,13 +90,12 @@ class AlignmentChain {
   ChainSetting setting_;
   AlignmentKernels kernels_;
   uint32_t number_;
-  int64_t longest_;             // of jumps in the tables
-  Array<int64_t> first_;        // of each pair the first target word's number
+  int64_t longest_;             // the longest jump that the tables have
+  Array<int64_t> first_;        // the number of each pair's first target word
   Array<int32_t> to_, before_, room_, counts_, rows_, jumps_, fertilities_;
   int64_t all_jumps_ = 0, begun_ = -1;
-  Array<float> weights_;        // by place: count and pseudo-count
-  Array<float> row_shares_;     // by row: 1 / (count and pseudo-counts)
-  Array<float> forward_, backward_;  // jumps as kernels read them: count and pseudo-count, by jump and by minus jump
+  // Count and pseudo-count by place; 1 / (their sum) by row; and of jumps, by jump and by minus jump, as kernels read them.
+  Array<float> weights_, row_shares_, forward_, backward_;
   double changed_ = 0, tension_ = kFirstTension;
 };
 

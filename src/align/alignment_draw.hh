@@ -12,13 +12,15 @@ namespace hws {
 // All arrays have whole vectors of sixteen numbers. `scale` is 0 behind the last position.
 struct AlignmentDraw {
   const float *lexical, *scale, *from, *to;
-  float *weights, *sums;  // written; weights[i]: the product
+  float *weights, *sums;  // written: the products, and their running sums
   int32_t vectors;
 };
 
 struct AlignmentKernels {
-  void (*read_places)(int32_t n, const float *table, const int32_t *places, float *numbers);
-  // Returns 0 for null, whose weight is `null`, or a position from 1. `total`: the sum of all weights.
+  // numbers[i] = table[places[i]] for i of 0 to n - 1. The `next` places behind these will be read by the next call, so that
+  // the processor is asked to fetch them now.
+  void (*read_places)(int32_t n, const float *table, const int32_t *places, int32_t next, float *numbers);
+  // Returns 0 for null, whose weight is `null`, or a position from 1. `total` receives the sum of all weights.
   int32_t (*draw)(const AlignmentDraw &draw, float null, float uniform, float *total);
 };
 

@@ -4,9 +4,10 @@
 
 namespace hws::HWS_SET {
 
-// numbers[i] = table[places[i]].
-void read_places(int32_t n, const float *table, const int32_t *places, float *numbers) {
+// See src/align/alignment_draw.hh.
+void read_places(int32_t n, const float *table, const int32_t *places, int32_t next, float *numbers) {
   for (int32_t i = 0; i < n; ++i) numbers[i] = table[places[i]];
+  for (int32_t i = n; i < n + next; ++i) __builtin_prefetch(table + places[i]);
 }
 
 // See src/align/alignment_draw.hh.

@@ -13,7 +13,7 @@ struct Bitext {
   CorpusPtr source, target;
 
   int64_t count() const { return source->count(); }
-  // Pairs of a source position and a target position in pair p.
+  // Returns how many pairs of a source position and a target position pair p has.
   int64_t cells(int64_t p) const {
     return static_cast<int64_t>(source->sequence(p).size()) * static_cast<int64_t>(target->sequence(p).size());
   }

@@ -33,26 +33,52 @@ double diagonal_row(double tension, size_t words, size_t rows, size_t j, double 
   return mean / sum;
 }
 
-PairShapes::PairShapes(const Bitext &bitext) {
-  const size_t pairs = static_cast<size_t>(bitext.count());
-  Array<int32_t> order(pairs);
-  for (size_t p = 0; p < pairs; ++p) order[p] = static_cast<int32_t>(p);
-  const auto lengths = [&](int32_t p) {
-    return std::pair(bitext.source->sequence(p).size(), bitext.target->sequence(p).size());
-  };
-  std::sort(order.begin(), order.end(), [&](int32_t a, int32_t b) {
-    const auto x = lengths(a), y = lengths(b);
-    return x != y ? x < y : a < b;
-  });
-  shape_of_.resize(pairs);
-  for (const int32_t p : order) {
-    const auto [words, rows] = lengths(p);
-    if (shapes_.empty() || shapes_.back().words != static_cast<int32_t>(words) ||
-        shapes_.back().rows != static_cast<int32_t>(rows)) {
-      shapes_.push_back({static_cast<int32_t>(words), static_cast<int32_t>(rows), numbers_});
-      if (words > 0) numbers_ += rows;
+PairShapes::Lengths PairShapes::lengths(const Bitext &bitext, int64_t pair) {
+  return {static_cast<int32_t>(bitext.source->sequence(pair).size()),
+          static_cast<int32_t>(bitext.target->sequence(pair).size())};
+}
+
+// Shapes are numbered in the order of their lengths, whatever pairs have them.
+void PairShapes::begin(const Bitext &bitext, Array<Lengths> shapes) {
+  std::sort(shapes.begin(), shapes.end());
+  shapes.erase(std::unique(shapes.begin(), shapes.end()), shapes.end());
+  for (const auto &[words, rows] : shapes) {
+    shapes_.push_back({words, rows, numbers_});
+    if (words > 0) numbers_ += static_cast<size_t>(rows);
+  }
+  shape_of_.resize(static_cast<size_t>(bitext.count()));
+  for (int64_t p = 0; p < bitext.count(); ++p) {
+    const Lengths own = lengths(bitext, p);
+    const auto at = std::lower_bound(shapes.begin(), shapes.end(), own);
+    if (at == shapes.end() || *at != own) {
+      fail(Code::argument, "a pair of %d and %d words is missing among the lengths", own.first, own.second);
     }
-    shape_of_[p] = static_cast<int32_t>(shapes_.size()) - 1;
+    shape_of_[p] = static_cast<int32_t>(at - shapes.begin());
+  }
+}
+
+PairShapes::PairShapes(const Bitext &bitext) {
+  Array<Lengths> shapes(static_cast<size_t>(bitext.count()));
+  for (int64_t p = 0; p < bitext.count(); ++p) shapes[p] = lengths(bitext, p);
+  begin(bitext, std::move(shapes));
+}
+
+PairShapes::PairShapes(const Bitext &bitext, std::span<const int32_t> keys, bool reversed) {
+  Array<Lengths> shapes;
+  for (size_t k = 0; k < keys.size(); k += 2) {
+    shapes.push_back(reversed ? Lengths{keys[k + 1], keys[k]} : Lengths{keys[k], keys[k + 1]});
+  }
+  begin(bitext, std::move(shapes));
+}
+
+void PairShapes::append_keys(const Bitext &bitext, int64_t first, int64_t last, Array<int32_t> *keys) {
+  Array<Lengths> shapes;
+  for (int64_t p = first; p < last; ++p) shapes.push_back(lengths(bitext, p));
+  std::sort(shapes.begin(), shapes.end());
+  shapes.erase(std::unique(shapes.begin(), shapes.end()), shapes.end());
+  for (const auto &[words, rows] : shapes) {
+    keys->push_back(words);
+    keys->push_back(rows);
   }
 }
 

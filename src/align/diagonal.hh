@@ -12,6 +12,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "src/align/bitext.hh"
 
@@ -34,6 +35,11 @@ class PairShapes {
  public:
   PairShapes() = default;
   explicit PairShapes(const Bitext &bitext);
+  // The shapes of more pairs than these: keys of two lengths each, in any order. They are source words and target words, or the
+  // other way round if `reversed`. Fails with `argument` if a pair of the bitext has no key.
+  PairShapes(const Bitext &bitext, std::span<const int32_t> keys, bool reversed);
+  // Appends the keys of the bitext's pairs from `first` to `last`.
+  static void append_keys(const Bitext &bitext, int64_t first, int64_t last, Array<int32_t> *keys);
 
   // How many numbers counts have: the distance is number 0.
   size_t numbers() const { return numbers_; }
@@ -50,6 +56,9 @@ class PairShapes {
     int32_t words, rows;
     size_t first;  // of its numbers
   };
+  using Lengths = std::pair<int32_t, int32_t>;  // of the source, and of the target
+  static Lengths lengths(const Bitext &bitext, int64_t pair);
+  void begin(const Bitext &bitext, Array<Lengths> shapes);
   Array<Shape> shapes_;
   Array<int32_t> shape_of_;  // by pair
   size_t numbers_ = 1;

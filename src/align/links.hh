@@ -41,7 +41,7 @@ inline constexpr char kSymmetrizations[] = "intersection|union|grow-diag|grow-di
 Links symmetrize(const Links &forward, const Links &reverse, Symmetrization how, const Run &run);
 
 struct LinkMeasures {
-  double aer, precision, recall, f_measure;  // NaN: not defined
+  double aer, precision, recall, f_measure;  // NaN where a measure is not defined
   int64_t links = 0, pairs = 0;
 };
 // Over the pairs that have gold links. Fails with `argument` if there is gold of more pairs than links.

@@ -11,6 +11,16 @@ namespace hws {
 namespace {
 constexpr size_t kFirstLongest = 128;
 constexpr int64_t kPairPadding = 16;
+
+// The first of ascending numbers from `at` on that is not below x. O(log of how far it is).
+const int32_t *first_not_below(const int32_t *at, const int32_t *end, int32_t x) {
+  std::ptrdiff_t step = 1;
+  while (step < end - at && at[step] < x) {
+    at += step;
+    step *= 2;
+  }
+  return std::lower_bound(at, end - at > step ? at + step + 1 : end, x);
+}
 }  // namespace
 
 PairAligner::PairAligner(const AlignDirectionModel &model, const PairAlignerSettings &settings)
@@ -23,14 +33,25 @@ void PairAligner::fill(const PairWords &pair) {
   const bool spelled = model_.spelling > 0 && !pair.source_names.empty() && !pair.target_names.empty();
   const int32_t unknown = static_cast<int32_t>(model_.rows());
   for (size_t j = 0; j < rows; ++j) weights_[j * (words + 1)] = model_.translation(0, pair.target[j], 0);
+  // Rows are sorted, so that a row is passed over once for all target words in their order.
+  order_.resize(rows);
+  for (size_t j = 0; j < rows; ++j) order_[j] = static_cast<int32_t>(j);
+  std::sort(order_.begin(), order_.end(), [&](int32_t a, int32_t b) {
+    return pair.target[static_cast<size_t>(a)] < pair.target[static_cast<size_t>(b)];
+  });
   for (size_t i = 0; i < words; ++i) {
-    const int32_t e = pair.source[i] == 0 ? unknown : pair.source[i];
-    for (size_t j = 0; j < rows; ++j) {
+    const size_t row = static_cast<size_t>(pair.source[i]);
+    const int32_t *at = row == 0 ? nullptr : model_.targets.data() + model_.starts[row];
+    const int32_t *const end = row == 0 ? nullptr : model_.targets.data() + model_.starts[row + 1];
+    for (const int32_t j : order_) {
+      const int32_t f = pair.target[static_cast<size_t>(j)];
+      at = first_not_below(at, end, f);
+      const bool there = at != end && *at == f;
       double alike = 0;
-      if (spelled && !model_.seen(e, pair.target[j])) {
-        alike = spelled_alike(pair.source_names[i], pair.target_names[j]);
-      }
-      weights_[j * (words + 1) + i + 1] = model_.translation(e, pair.target[j], alike);
+      if (spelled && !there) alike = spelled_alike(pair.source_names[i], pair.target_names[static_cast<size_t>(j)]);
+      weights_[static_cast<size_t>(j) * (words + 1) + i + 1] =
+          row == 0 ? model_.translation(unknown, f, alike)
+                   : model_.translation_at(row, there ? static_cast<int32_t>(at - model_.targets.data()) : -1, alike);
     }
   }
   if (!has_jumps(model_.kind) || words <= jumps_.longest()) return;

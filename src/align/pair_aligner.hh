@@ -26,11 +26,12 @@ class PairAligner {
  public:
   PairAligner(const AlignDirectionModel &model, const PairAlignerSettings &settings);
 
-  // Posteriors of a pair: (target words) rows of (source words + 1) numbers, null's first, until the next call. Returns ln p of
-  // the target words given the source words; under fertilities that of the HMM with the model's jumps.
+  // Makes the posteriors of a pair: (target words) rows of (source words + 1) numbers, null's first, which last until the next
+  // call. Returns ln p of the target words given the source words; under fertilities it is that of the HMM with the model's
+  // jumps.
   double posteriors(const PairWords &pair, const Run &run);
   const double *matrix() const { return posteriors_; }
-  // The most probable alignment, without fertilities: to[j] of 0 (null) or a position from 1.
+  // Finds the most probable alignment, without fertilities, where to[j] is 0 for null or a position from 1. Returns its ln p.
   double best(const PairWords &pair, std::span<int32_t> to);
 
  private:
@@ -47,7 +48,7 @@ class PairAligner {
   JumpRow jumps_;
   Array<double> averages_;
   Array<float> lexical_, null_, scale_, drawn_, running_, forward_, backward_, ones_;
-  Array<int32_t> to_, next_, fertility_;
+  Array<int32_t> to_, next_, fertility_, order_;
 };
 
 }  // namespace hws

@@ -28,9 +28,8 @@ void widen_to(Array<T> &array, size_t n) {
 
 JumpRow::JumpRow(std::span<const double> probabilities, size_t longest) : longest_(longest) {
   const int64_t most = static_cast<int64_t>(probabilities.size() / 2), n = static_cast<int64_t>(longest);
-  // One more than the jumps there are, since kernels also pass column 0 over.
-  jumps_.assign(2 * longest + 2, 0.0);
-  reversed_.assign(2 * longest + 2, 0.0);
+  jumps_.assign(2 * longest + 1 + kPairMargin, 0.0);
+  reversed_.assign(2 * longest + 1 + kPairMargin, 0.0);
   if (probabilities.empty()) return;
   for (int64_t d = -n; d <= n; ++d) {
     jumps_[n + d] = probabilities[static_cast<size_t>(std::clamp(d, -most, most) + most)];
@@ -105,12 +104,16 @@ double AlignmentSums::jumps(const JumpRow &row, double null, bool normalized) {
   widen_to(forward_, (rows_ + 1) * columns_);
   widen_to(moves_, rows_ * columns_);
   widen_to(backward_, columns_);
-  widen_to(next_, columns_);
-  widen_to(ahead_, columns_);
-  counts_.assign(2 * row.longest() + 2, 0.0);
-  const JumpSums s{weights_.data(), row.jumps(),    row.reversed(), share_.data(), row.longest(), null,        1 - null,
-                   forward_.data(), moves_.data(), backward_.data(), next_.data(), ahead_.data(), sums_.data(),
-                   counts_.data()};
+  widen_to(shared_, columns_);
+  widen_to(next_, columns_ + kPairMargin);
+  widen_to(counts_, 2 * row.longest() + 1 + kPairMargin);
+  ahead_.assign(columns_ + 2 * kPairMargin, 0.0);
+  const size_t first = row.longest() - (columns_ - 1);
+  std::fill_n(counts_.data() + first, 2 * columns_ + kPairMargin - 1, 0.0);
+  const JumpSums s{weights_.data(), row.jumps(),      row.reversed(), share_.data(),
+                   row.longest(),   null,             1 - null,       forward_.data(),
+                   moves_.data(),   backward_.data(), shared_.data(), next_.data(),
+                   ahead_.data() + kPairMargin,       sums_.data(),   counts_.data()};
   HWS_OF_SET(set_, jump_forward)(rows_, columns_, s);
   posteriors_ = moves_.data();
   const double log_z = log_of_sums();

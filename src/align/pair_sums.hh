@@ -30,8 +30,11 @@ struct JumpSums {
   const double *share;     // by remembered position: 1, or 1 / (sum of the jumps from there) where jumps are normalized
   size_t longest;          // I at least
   double null, word;       // p0, 1 - p0
-  double *forward, *moves, *backward, *next, *ahead, *sums, *counts;
+  // These are written. `ahead` has kPairMargin zeros before it and behind its last column. `next`, `jumps`, `reversed` and
+  // `counts` have as many numbers more than they need, since loops work on whole tiles.
+  double *forward, *moves, *backward, *shared, *next, *ahead, *sums, *counts;
 };
+inline constexpr size_t kPairMargin = 32;
 
 enum class AlignModelKind : int32_t { ibm1, hmm, fertility, diagonal };
 constexpr bool has_jumps(AlignModelKind kind) { return kind == AlignModelKind::hmm || kind == AlignModelKind::fertility; }
@@ -39,7 +42,7 @@ constexpr bool has_jumps(AlignModelKind kind) { return kind == AlignModelKind::h
 // Jumps of -longest to longest, as kernels read them: those beyond D have the probability of D.
 class JumpRow {
  public:
-  // `probabilities`: of jumps -D to D.
+  // Takes the probabilities of jumps from -D to D.
   JumpRow(std::span<const double> probabilities, size_t longest);
   size_t longest() const { return longest_; }
   const double *jumps() const { return jumps_.data(); }
@@ -56,22 +59,22 @@ class AlignmentSums {
  public:
   explicit AlignmentSums(InstructionSet set = instruction_set()) : set_(set) {}
 
-  // Room for the weights of a pair: (target words) rows of (source words + 1) numbers.
+  // Returns room for the weights of a pair: (target words) rows of (source words + 1) numbers.
   double *weights(size_t source_words, size_t target_words);
 
-  // Sums under IBM 1, the diagonal model or the HMM. Return ln Z; -infinity if the pair is impossible.
+  // These sum under IBM 1, the diagonal model or the HMM. They return ln Z, or -infinity if the pair is impossible.
   double uniform(double null);
   double diagonal(double null, double tension);
-  // Of jumps; `normalized`: as above.
+  // The HMM's jumps may be `normalized` as above.
   double jumps(const JumpRow &row, double null, bool normalized);
 
-  // After any of these: (target words) rows of (source words + 1) posteriors, null's first.
+  // Returns, after any of these, (target words) rows of (source words + 1) posteriors, null's first.
   const double *posteriors() const { return posteriors_; }
-  // After jumps(): expected jumps -D to D of this pair are added to `counts`.
+  // Adds, after jumps(), the pair's expected jumps from -D to D to `counts`.
   void add_jumps(const JumpRow &row, std::span<double> counts) const;
 
-  // The most probable alignment under the weights, before either function above: to[j] of 0 to I. Of alignments that are alike
-  // the one whose last position is the smallest. Returns its ln p.
+  // These find the most probable alignment under the weights, before either function above, where to[j] is 0 to I. Of
+  // alignments that are alike they take the one whose last position is the smallest. They return its ln p.
   double best_uniform(double null, std::span<int32_t> to);
   double best_diagonal(double null, double tension, std::span<int32_t> to);
   double best_jumps(const JumpRow &row, double null, bool normalized, std::span<int32_t> to);
@@ -83,7 +86,7 @@ class AlignmentSums {
   InstructionSet set_;
   size_t rows_ = 0, columns_ = 1;
   const double *posteriors_ = nullptr;
-  Array<double> weights_, forward_, moves_, backward_, next_, ahead_, sums_, counts_, share_;
+  Array<double> weights_, forward_, moves_, backward_, shared_, next_, ahead_, sums_, counts_, share_;
   Array<int32_t> from_;
 };
 

@@ -4,7 +4,7 @@ namespace hws {
 
 SpelledPriors::SpelledPriors(const Alphabet &source, const Alphabet &target, const WordPairs &pairs, double translation,
                              double spelling, const Run &run) {
-  levels_of_.assign(pairs.size(), 0);
+  levels_of_.assign(pairs.size() / 4 + 1, 0);
   levels_[0] = translation;
   levels_[1] = translation + spelling * kShareAlike;
   levels_[2] = translation + spelling;
@@ -16,7 +16,7 @@ SpelledPriors::SpelledPriors(const Alphabet &source, const Alphabet &target, con
     for (int32_t k = pairs.starts()[e]; k < pairs.starts()[e + 1]; ++k) {
       const double alike = spelled_alike(name, target.name(pairs.targets()[static_cast<size_t>(k)]));
       if (alike == 0) continue;
-      levels_of_[k] = alike == 1 ? 2 : 1;
+      levels_of_[k >> 2] |= static_cast<uint8_t>((alike == 1 ? 2 : 1) << 2 * (k & 3));
       sums_[e] += alike * spelling;
     }
   }

@@ -9,8 +9,8 @@
 namespace hws {
 
 struct WordFolding {
-  bool lower = false;     // letters of the Latin, Greek and Cyrillic scripts become lower-case ones
-  int32_t letters = 0;    // of each word so many code points are kept; 0: all
+  bool lower = false;     // whether letters of the Latin, Greek and Cyrillic scripts become small
+  int32_t letters = 0;    // how many code points of each word are kept; 0 keeps all
   bool folds() const { return lower || letters > 0; }
   bool operator==(const WordFolding &) const = default;
 };

@@ -2,6 +2,7 @@
 
 #include <cinttypes>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"
 

@@ -6,10 +6,9 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/parallel_for.hh"
 #include "fsa/base/state_bytes.hh"
-#include "src/edit/edit_lattice.hh"
 #include "src/edit/edit_model_io.hh"
-#include "src/edit/edit_score.hh"
 
 namespace hws {
 
@@ -31,17 +30,13 @@ double weighed(const SufficientStatistics &sum) {
   return sum.total(kSymbolsWritten)[0];
 }
 
-void check_pair_weights(const StringBatch &pairs) {
+void check_pair_weights(const EditPairs &pairs) {
   for (int64_t p = 0; p < pairs.count(); ++p) {
-    const double w = pairs.values[p];
+    const double w = pairs.weight(p);
     if (!(w >= 0 && w < INFINITY)) {
       fail(Code::argument, "pair %" PRId64 " has weight %s; expected a finite number >= 0", p, NumberText(w).text);
     }
   }
-}
-
-double symbols_of(const StringBatch &pairs, int64_t pair) {
-  return static_cast<double>(pairs.labels_of(pair, 1).size()) + 1;
 }
 
 }  // namespace
@@ -87,10 +82,10 @@ const MetricSpec EditLearner::kReported[11] = {
 
 std::span<const MetricSpec> EditLearner::metrics() const { return kReported; }
 
-EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
+EditLearner::EditLearner(const EditModel &start, EditPairsPtr pairs, const EditEmSettings &settings, const Run &run)
     : Learner(run), settings_(settings), pairs_(std::move(pairs)), identity_(kFamily, 6),
       loop_(settings.iterations, settings.tolerance) {
-  EditSites sites(start, *pairs_, run);
+  EditSites sites = pairs_->sites(start, run);
   check_pair_weights(*pairs_);
   check_parts();
   const int64_t items = settings.items.value_or(pairs_->count()), last = settings.first_item + pairs_->count();
@@ -111,7 +106,7 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
   identify(edit_fields::kFields, &settings_, &identity_);
   identity_.data("the start model", checksum64(model.data(), model.size()));
   if (settings.items) identity_.option_items(items);  // who holds a part goes on from the checkpoint of who holds another
-  else identity_.items("the pairs", fingerprint(*pairs_));
+  else identity_.items("the pairs", pairs_->fingerprint());
 }
 
 void EditLearner::check_parts() const {
@@ -127,9 +122,9 @@ void EditLearner::check_parts() const {
 
 void EditLearner::weigh(int64_t block, double *weight, double *symbols_written) const {
   for (int64_t p = blocks_.edges[block]; p < blocks_.edges[block + 1]; ++p) {
-    const double w = pairs_->values[p];
+    const double w = pairs_->weight(p);
     *weight += w;
-    *symbols_written += w * symbols_of(*pairs_, p);
+    *symbols_written += w * pairs_->symbols(p);
   }
 }
 
@@ -184,15 +179,15 @@ EditCounts EditLearner::edits() const {
   return edits_;
 }
 
-void EditLearner::watch_held_out(StringBatchPtr held_out) {
+void EditLearner::watch_held_out(EditPairsPtr held_out) {
   const Run run = reading_run();
   EditSites sites;
   double symbols = 0;
   if (held_out) {
-    sites = EditSites(begun() ? *ground_.rows.start : *model_, *held_out, run);
+    sites = held_out->sites(begins_with(), run);
     run.limit_bytes(ground_.sites.bytes() + sites.bytes() + static_cast<int64_t>(8 * kMoves * sites.size()));
     check_pair_weights(*held_out);
-    for (int64_t p = 0; p < held_out->count(); ++p) symbols += held_out->values[p] * symbols_of(*held_out, p);
+    for (int64_t p = 0; p < held_out->count(); ++p) symbols += held_out->weight(p) * held_out->symbols(p);
     if (!(symbols > 0)) fail(Code::empty, "no held-out pairs with a weight above 0; expected at least one");
   }
   std::swap(ground_.held_out, sites);
@@ -201,11 +196,20 @@ void EditLearner::watch_held_out(StringBatchPtr held_out) {
 
 PossibleItems EditLearner::held_out_sums() const {
   const Run run = reading_run();
-  Array<double> scores(static_cast<size_t>(held_out_->count()));
-  score_pairs(ground_.held_out, probabilities(ground_.held_out, run), *held_out_, scores, run);
+  constexpr int64_t kChunk = 64;
+  const int64_t count = held_out_->count();
+  Array<double> scores(static_cast<size_t>(count));
+  const Array<double> p_of_sites = probabilities(ground_.held_out, run);
+  parallel_for((count + kChunk - 1) / kChunk, run.threads, [&](int64_t chunk) {
+    const std::unique_ptr<EditPairVisit> visit = held_out_->visit(ground_.held_out, p_of_sites);
+    for (int64_t p = chunk * kChunk; p < std::min((chunk + 1) * kChunk, count); ++p) {
+      run.check();
+      scores[p] = visit->expect(p, nullptr, run);
+    }
+  });
   PossibleItemSum sum;
-  for (int64_t p = 0; p < held_out_->count(); ++p) {
-    if (held_out_->values[p] > 0) sum.add(scores[p], symbols_of(*held_out_, p), held_out_->values[p]);
+  for (int64_t p = 0; p < count; ++p) {
+    if (held_out_->weight(p) > 0) sum.add(scores[p], held_out_->symbols(p), held_out_->weight(p));
   }
   return sum.value();
 }
@@ -247,18 +251,16 @@ SufficientStatistics EditLearner::expectation(const Run &run) const {
     const LeafRows counts = leaf.rows(kMovesOfSites);
     const std::span<double> likelihood = leaf.dense(kLogLikelihood);
     const int64_t first = blocks_.edges[block], last = blocks_.edges[block + 1];
-    EditLattice lattice;
+    const std::unique_ptr<EditPairVisit> visit = pairs_->visit(sites, probability);
     for (int64_t p = first; p < last; ++p) {
       run.check();
-      const double weight = pairs_->values[p];
+      const double weight = pairs_->weight(p);
       if (weight == 0) continue;
-      const size_t n = pairs_->labels_of(p, 0).size(), m = pairs_->labels_of(p, 1).size();
-      const double log_p = lattice.forward(sites.cells(p), n, m, probability, run);
+      const double log_p = visit->expect(p, &counts, run);
       if (log_p == -INFINITY) {
         fail(Code::empty, "the model gives pair %" PRId64 " (counted from 0) no probability", settings_.first_item + p);
       }
       likelihood[0] += weight * log_p;
-      lattice.add_counts(sites.cells(p), n, m, probability, weight, counts, run);
     }
     run.advance(pairs_done += last - first);
   }).sum(run);

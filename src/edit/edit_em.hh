@@ -11,6 +11,7 @@
 #pragma once
 #include <optional>
 
+#include "src/edit/edit_pairs.hh"
 #include "src/edit/edit_rows.hh"
 #include "src/learner/batch_loop.hh"
 #include "src/learner/fields.hh"
@@ -56,7 +57,9 @@ inline constexpr Field kFields[] = {
 
 class EditLearner : public Learner {
  public:
-  EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run);
+  EditLearner(const EditModel &start, EditPairsPtr pairs, const EditEmSettings &settings, const Run &run);
+  EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
+      : EditLearner(start, std::make_shared<const StringPairs>(std::move(pairs)), settings, run) {}
 
   static constexpr char kFamily[] = "edit_em";
 
@@ -70,7 +73,11 @@ class EditLearner : public Learner {
   EditCounts edits() const;
   // What "heldout_..." is of from now on; null: nothing. `argument` for pairs over another alphabet, `empty` for pairs without
   // a weight.
-  void watch_held_out(StringBatchPtr held_out);
+  void watch_held_out(EditPairsPtr held_out);
+  void watch_held_out(StringBatchPtr held_out) {
+    watch_held_out(held_out ? std::make_shared<const StringPairs>(std::move(held_out)) : nullptr);
+  }
+  const EditModel &begins_with() const { return begun() ? *ground_.rows.start : *model_; }
 
  protected:
   void iterate(const Run &run) override;
@@ -108,7 +115,7 @@ class EditLearner : public Learner {
   SufficientStatistics expectation(const Run &run) const;
 
   EditEmSettings settings_;
-  StringBatchPtr pairs_, held_out_;
+  EditPairsPtr pairs_, held_out_;
   EditModelPtr model_;  // of a part: the one to begin with
   ItemBlocks blocks_;   // of pairs
   StatisticShapePtr first_shape_;

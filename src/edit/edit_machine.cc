@@ -25,10 +25,19 @@ Windows used_windows(const EditModel &model) {
   return used;
 }
 
+// The decisions that an arc stands for: a context of each stage and its outcome; context -1: none.
+struct Decisions {
+  int32_t insert = -1, write = -1;
+  Label inserted = 0, written = 0;
+};
+
 class Construction {
  public:
-  Construction(const EditModel &model, Semiring semiring, const Run &run)
-      : model_(model), run_(run), used_(used_windows(model)), rows_(semiring, {model.alphabet(), model.alphabet()}),
+  // decisions: gets those of each arc; ends: of each state the insertion stage's context in which it ends, -1: it does not.
+  Construction(const EditModel &model, Semiring semiring, const Run &run, Array<Decisions> *decisions = nullptr,
+               Array<int32_t> *ends = nullptr)
+      : model_(model), run_(run), decisions_(decisions), ends_(ends), used_(used_windows(model)),
+        rows_(semiring, {model.alphabet(), model.alphabet()}),
         insert_(static_cast<size_t>(model.symbols()) + 1), write_(insert_.size()) {}
 
   MachinePtr make() {
@@ -83,6 +92,12 @@ class Construction {
   void arc(Label x, Label t, double probability, State to) {
     const Label labels[2] = {x, t};
     rows_.arc(labels, weight(probability), to);
+    if (!decisions_) return;
+    // A written symbol is an insertion where nothing is read; else nothing was inserted first.
+    Decisions made = now_;
+    made.inserted = now_.write < 0 ? t : 0;
+    made.written = now_.write < 0 ? 0 : t;
+    decisions_->push_back(made);
   }
   double weight(double probability) const {
     return rows_.semiring == Semiring::real ? probability : weight_from_log(rows_.semiring, std::log(probability));
@@ -99,10 +114,13 @@ class Construction {
       arc(kEpsilon, kEpsilon, 1, state_of(to));
     }
     rows_.end_state(zero(rows_.semiring), false);
+    if (ends_) ends_->push_back(-1);
   }
 
   void decide(const ContextKey &key) {
-    model_.distribution(insert_stage, model_.table(insert_stage).longest(key), insert_);
+    const int32_t context = model_.table(insert_stage).longest(key);
+    now_ = {context, -1, 0, 0};
+    model_.distribution(insert_stage, context, insert_);
     const bool looks_ahead = used_.right_input > 0;
     const int64_t symbols = model_.symbols();
     reserve_arcs(symbols + (looks_ahead ? 1 : symbols) * (symbols + 1));
@@ -112,13 +130,16 @@ class Construction {
     for (Label x = 1; !looks_ahead && x <= symbols; ++x) read(key, x);
     const bool ends = (!looks_ahead || next == kEdge) && insert_[0] > 0;
     rows_.end_state(ends ? weight(insert_[0]) : zero(rows_.semiring), ends);
+    if (ends_) ends_->push_back(ends ? context : -1);
+    now_ = {};
   }
 
   // The arcs that read x.
   void read(const ContextKey &key, Label x) {
     ContextKey context = key;
     context.symbol[kAhead] = x;
-    model_.distribution(write_stage, model_.table(write_stage).longest(context), write_);
+    now_.write = model_.table(write_stage).longest(context);
+    model_.distribution(write_stage, now_.write, write_);
     ContextKey after = key;
     push(after, 0, used_.left_input, x);
     if (used_.right_input > 0) {
@@ -161,6 +182,9 @@ class Construction {
 
   const EditModel &model_;
   const Run &run_;
+  Array<Decisions> *const decisions_;
+  Array<int32_t> *const ends_;
+  Decisions now_;  // of the arcs that are made; their symbols are left open
   const Windows used_;
   RowWriter rows_;
   Array<double> insert_, write_;
@@ -173,6 +197,39 @@ class Construction {
 
 MachinePtr edit_machine(const EditModel &model, Semiring semiring, const Run &run) {
   return Construction(model, semiring, run).make();
+}
+
+Array<double> edit_row_counts(const EditModel &model, std::span<const double> uses, const Run &run) {
+  Array<Decisions> decisions;
+  Array<int32_t> ends;
+  Construction(model, Semiring::log, run, &decisions, &ends).make();
+  if (uses.size() != decisions.size() + ends.size()) {
+    fail(Code::argument, "%zu uses; expected %zu, one for each of %zu arcs and %zu states of the model's machine", uses.size(),
+         decisions.size() + ends.size(), decisions.size(), ends.size());
+  }
+  const size_t width = static_cast<size_t>(model.symbols()) + 1;
+  const size_t first_of[2] = {0, static_cast<size_t>(model.table(insert_stage).size()) * width};
+  Array<double> counts(first_of[1] + static_cast<size_t>(model.table(write_stage).size()) * width, 0.0);
+  const auto add = [&](Stage stage, int32_t context, Label outcome, double count) {
+    for (; context >= 0 && count > 0; context = model.table(stage).shorter(context)) {
+      const bool shortest = model.table(stage).shorter(context) < 0;
+      const double own = model.own_row(stage, context)[static_cast<size_t>(outcome)];
+      const double all = model.probability(stage, context, outcome);
+      const double share = shortest ? 1 : all > 0 ? (1 - model.backoff()) * own / all : 0;
+      counts[first_of[stage] + static_cast<size_t>(context) * width + static_cast<size_t>(outcome)] += share * count;
+      count -= share * count;
+    }
+  };
+  for (size_t a = 0; a < decisions.size(); ++a) {
+    if ((a & 4095) == 0) run.check();
+    const Decisions &d = decisions[a];
+    if (d.insert >= 0) add(insert_stage, d.insert, d.inserted, uses[a]);
+    if (d.write >= 0) add(write_stage, d.write, d.written, uses[a]);
+  }
+  for (size_t s = 0; s < ends.size(); ++s) {
+    if (ends[s] >= 0) add(insert_stage, ends[s], 0, uses[decisions.size() + s]);
+  }
+  return counts;
 }
 
 }  // namespace hws

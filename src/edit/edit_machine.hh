@@ -18,4 +18,10 @@ namespace hws {
 // O(arcs · length of the back-off chain).
 MachinePtr edit_machine(const EditModel &model, Semiring semiring, const Run &run);
 
+// How often each context's own distribution is used for each outcome, from how often the arcs of the model's machine are taken,
+// by arc, and its final weights, by state: what the M step of EM reads. Rows are those of the insertion stage's contexts, then
+// those of the writing stage's, of symbols + 1 outcomes each. A use of a context is shared among its own distribution and those
+// of shorter contexts as their parts of its probability are. `argument` for another number of uses.
+Array<double> edit_row_counts(const EditModel &model, std::span<const double> uses, const Run &run);
+
 }  // namespace hws

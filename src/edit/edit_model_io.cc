@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 
 namespace hws {

@@ -101,6 +101,31 @@ EditSites::EditSites(const EditModel &model, const StringBatch &pairs, const Run
   find_contexts(model, run);
 }
 
+EditSites::EditSites(const EditModel &model, int64_t items,
+                     const std::function<void(int64_t item, const AddCell &add)> &fill, const Run &run) {
+  SequenceTable input_table("contexts"), output_table("contexts");
+  PairNumbers site_table(run);
+  const AddCell add = [&](const ContextKey &input, const ContextKey &output) {
+    const int32_t site =
+        site_table.number(input_table.number(input.symbol, run), output_table.number(output.symbol, run));
+    if (static_cast<size_t>(site) == sites_.size()) {
+      if (sites_.size() >= INT32_MAX - 1) fail(Code::limit, "more than %d different cells", INT32_MAX - 1);
+      if (sites_.size() % 4096 == 0) run.limit_bytes(bytes());
+      sites_.push_back({input.symbol[2 * kMaxWindow], output.symbol[0], {ContextTable::kNone, ContextTable::kNone}});
+      ContextKey both = input;
+      std::copy_n(output.symbol.begin() + kMaxWindow, kMaxWindow, both.symbol.begin() + kMaxWindow);
+      keys_.push_back(both);
+    }
+    cells_.push_back(site);
+  };
+  for (int64_t item = 0; item < items; ++item) {
+    run.check();
+    fill(item, add);
+    offsets_.push_back(static_cast<int64_t>(cells_.size()));
+  }
+  find_contexts(model, run);
+}
+
 void EditSites::append_key(size_t site, Array<int32_t> *keys) const {
   keys->insert(keys->end(), keys_[site].symbol.begin(), keys_[site].symbol.end());
   keys->push_back(sites_[site].output);

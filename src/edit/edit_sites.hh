@@ -6,6 +6,7 @@
 // worked out once per site, and expected counts are gathered per site.
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <span>
 
 #include "fsa/base/array.hh"
@@ -29,6 +30,13 @@ class EditSites {
   // pairs: two tapes over the model's alphabet; `argument` otherwise, naming the
   // item. O(cells) hash look-ups, 4 bytes per cell; within run's limits.
   EditSites(const EditModel &model, const StringBatch &pairs, const Run &run);
+
+  // Of items with other cells than those of grids: fill(item, add) calls add(input, output) for each cell, in the order in
+  // which cells() then has them. `input` shows the input's windows at least one symbol ahead, and `output` what was written,
+  // with what is to be written in place 0; kUnseen stands elsewhere.
+  using AddCell = std::function<void(const ContextKey &input, const ContextKey &output)>;
+  EditSites(const EditModel &model, int64_t items, const std::function<void(int64_t item, const AddCell &add)> &fill,
+            const Run &run);
 
   std::span<const EditSite> sites() const { return sites_; }
   size_t size() const { return sites_.size(); }

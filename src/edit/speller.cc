@@ -53,7 +53,9 @@ class Moves {
     if (!direct_.empty()) {
       size_t place = 0;
       const size_t symbols = static_cast<size_t>(channel_.symbols()) + 1;
-      for (int32_t k = 0; k < channel_.windows().left_input; ++k) place = place * symbols + static_cast<size_t>(window[k]);
+      for (int32_t k = 0; k < channel_.windows().left_input; ++k) {
+        place = place * symbols + static_cast<size_t>(window[static_cast<size_t>(k)]);
+      }
       for (int32_t k = 0; k < std::max(1, channel_.windows().right_input); ++k) {
         place = place * symbols + static_cast<size_t>(window[kMaxWindow + static_cast<size_t>(k)]);
       }

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/learner/option_table.hh"
 

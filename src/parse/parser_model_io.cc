@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/learner/checkpoint.hh"
 

@@ -6,6 +6,7 @@
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/thread_team.hh"
 #include "src/stats/key_sets.hh"
+#include "src/stats/tree_order.hh"
 
 namespace hws {
 
@@ -31,30 +32,28 @@ bool joins(const BlockPlan &plan, int64_t a, int64_t b, int64_t c) {
          c == std::min(plan.items, a + 2 * length);
 }
 
-// The order in which the nodes that contain a row are added, given the blocks in which they begin. The last two nodes are added
-// as long as the tree joins them before it joins the next one. `add(to, from)` receives indices in `blocks`.
+// The same order for nodes that are all there, given the blocks in which they begin. `add(to, from)` receives indices in
+// `blocks`.
 class TreeOrder {
  public:
   template <class Add>
   void operator()(std::span<const int64_t> blocks, const Add &add) {
-    stack_.clear();
+    const auto join = [&] {
+      const size_t from = nodes_.back();
+      nodes_.pop_back();
+      add(nodes_.back(), from);
+    };
+    nodes_.clear();
     for (size_t i = 0; i < blocks.size(); ++i) {
-      const int next = i == 0 ? 0 : level(blocks[i - 1], blocks[i]);
-      while (stack_.size() >= 2 && stack_.back().second <= next) join(add);
-      stack_.emplace_back(i, next);
+      stack_.next(blocks[i], join);
+      nodes_.push_back(i);
     }
-    while (stack_.size() >= 2) join(add);
+    stack_.finish(join);
   }
 
  private:
-  static int level(int64_t a, int64_t b) { return static_cast<int>(std::bit_width(static_cast<uint64_t>(a ^ b))); }
-  template <class Add>
-  void join(const Add &add) {
-    const size_t from = stack_.back().first;
-    stack_.pop_back();
-    add(stack_.back().first, from);
-  }
-  Array<std::pair<size_t, int>> stack_;  // index, and the level at which it is joined with the one before
+  TreeStack stack_;
+  Array<size_t> nodes_;
 };
 
 void add_row(double *to, const double *from, size_t n) {

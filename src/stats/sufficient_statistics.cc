@@ -6,6 +6,7 @@
 #include <cstring>
 #include <new>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/stats/block_sums.hh"

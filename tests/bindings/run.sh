@@ -2,6 +2,9 @@
 # The languages' bindings against the library in HWS_BUILD_DIR (default build/release).
 #   tests/bindings/run.sh generated   committed files and digests are those of what bindings/generate.py writes
 #   tests/bindings/run.sh python      tests/bindings/python but for what needs scikit-learn
+#   tests/bindings/run.sh engines     learning on Spark, MPI, Dask and Ray, on those that are there; build/engines is an environment
+#                                     that has them, if you make one: python3 -m venv build/engines && build/engines/bin/pip
+#                                     install pyspark==4.0.1 mpi4py dask distributed ray; OpenMPI and a JDK 17 are Debian's
 #   tests/bindings/run.sh scikit-learn   what needs it
 #   tests/bindings/run.sh peers       networks of pgmpy and pyAgrum; build/peers is an environment that has both, if you make one:
 #                                     python3 -m venv build/peers && build/peers/bin/pip install pgmpy pyagrum
@@ -33,13 +36,30 @@ case ${1:-} in
     export PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so
     export R_LIBS=$root/build/r-library # where the tests of R have installed the package; one test opens a file in R then
     [ ! -x "$build/bin/hawser" ] || export HAWSER_TOOL=$build/bin/hawser
-    for test in calls machines grammars processes estimators words speller aligner networks trees first_hour mistakes jobs; do
+    for test in calls machines grammars processes estimators words speller aligner parser networks families trees first_hour mistakes jobs distributed; do
       "$python" -W error "$here/python/${test}_test.py" || exit 1
     done ;;
   scikit-learn)
     has numpy sklearn
     PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so \
       exec "$python" -W error "$here/python/scikit_learn_test.py" ;;
+  engines)
+    [ ! -x "$root/build/engines/bin/python" ] || python=$root/build/engines/bin/python
+    has numpy
+    export PYTHONPATH=$root/bindings/python:$here/python HAWSER_LIBRARY=$build/libhawser.so
+    engines=()
+    ! "$python" -c "import pyspark" 2>/dev/null || ! command -v java >/dev/null || engines+=(spark)
+    ! "$python" -c "import mpi4py" 2>/dev/null || ! command -v mpirun >/dev/null || engines+=(mpi)
+    ! "$python" -c "import dask.bag, distributed" 2>/dev/null || engines+=(dask)
+    ! "$python" -c "import ray" 2>/dev/null || engines+=(ray)
+    [ ${#engines[@]} -gt 0 ] || { echo "skipped: Python has no pyspark, mpi4py, dask or ray: see the top of run.sh"; exit 77; }
+    for engine in "${engines[@]}"; do
+      command=("$python")
+      [ "$engine" != mpi ] || command=(mpirun --allow-run-as-root --oversubscribe -n 4 "$python")
+      "${command[@]}" "$here/python/engines_test.py" "$engine" || { echo "FAILED: $engine"; exit 1; }
+      "${command[@]}" "$here/python/engine_guides_test.py" "$engine" || { echo "FAILED: the guide on $engine"; exit 1; }
+    done
+    for engine in spark mpi dask ray; do [[ " ${engines[*]} " == *" $engine "* ]] || echo "not there: $engine"; done ;;
   peers)
     [ ! -x "$root/build/peers/bin/python" ] || python=$root/build/peers/bin/python
     "$python" -c "import numpy, pgmpy, pyagrum" 2>/dev/null || { echo "skipped: Python has no pgmpy and pyAgrum: see the top of run.sh"; exit 77; }
@@ -74,7 +94,7 @@ case ${1:-} in
         "$scratch/test" || { echo "FAILED: C++$standard $flags"; exit 1; }
       done
     done
-    for module in HWS_WITH_{NGRAM,MRF,GRAPH,PFA,HMM,GRAMMAR,ALIGN,PARSE}=0 HWS_NO_FILES=1; do
+    for module in HWS_WITH_{NGRAM,MRF,GRAPH,PFA,HMM,GRAMMAR,ALIGN,PARSE,PAIRS}=0 HWS_NO_FILES=1; do
       echo '#include <hawser.hpp>' | compile -std=c++17 -D$module -fsyntax-only -x c++ - || { echo "FAILED: $module"; exit 1; }
     done ;;
   rust)
@@ -102,5 +122,5 @@ case ${1:-} in
     go vet ./... || exit 1
     go test -count=1 ./... || exit 1 # the library is none of what Go compares before it says "cached"
     "$here/go_module.sh" || exit 1 ;;
-  *) echo "usage: run.sh generated|python|scikit-learn|peers|types|notebooks|r|cpp|rust|go" >&2; exit 2 ;;
+  *) echo "usage: run.sh generated|python|engines|scikit-learn|peers|types|notebooks|r|cpp|rust|go" >&2; exit 2 ;;
 esac

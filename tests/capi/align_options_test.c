@@ -181,6 +181,7 @@ static const struct witness kWitnesses[] = {
     {"hws_align_learner_new", "schedule=ibm1/vi:3", "schedule=ibm1/vi:3 prior_translation=2"},
     {"hws_align_learner_new", "schedule=ibm1/vi:3", "schedule=ibm1/vi:3 prior_spelling=9"},
     {"hws_align_learner_new", "schedule=hmm/vi:3", "schedule=hmm/vi:3 prior_jump=9"},
+    {"hws_align_learner_new", "schedule=ibm1/cvi2:40", "schedule=ibm1/cvi2:40 stop=agreement"},
     {"hws_align_learner_new", "", "prior_fertility=30"},
     {"hws_align_learner_new", "", "chains=2"},
     {"hws_align_learner_new", "", "burn_in=29"},
@@ -188,14 +189,16 @@ static const struct witness kWitnesses[] = {
     {"hws_align_learner_new", "", "fold=1"},
     {"hws_align_learner_new", "schedule=ibm1/svi:3", "schedule=ibm1/svi:3 minibatch=2"},
     {"hws_align_learner_new", "schedule=ibm1/svi:3", "schedule=ibm1/svi:3 forgetting_rate=0.9"},
+    {"hws_align_learner_new", "schedule=ibm1/svi:3", "schedule=ibm1/svi:3 most_word_pairs=4"},
     {"hws_align_learner_new", "schedule=ibm1/svi:3", "schedule=ibm1/svi:3 delay=9"},
     {"hws_align_learner_new", "", "seed=5"},
 };
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 static void every_option_of_every_call_has_its_effect(void **state) {
   (void)state;
-  check_calls(kAlignCalls, COUNT(kAlignCalls), kWitnesses, COUNT(kWitnesses), "hws_aligner_", "", " in_place ");
-  check_calls(kLearnerCalls, COUNT(kLearnerCalls), kWitnesses, COUNT(kWitnesses), "hws_align_learner_", "", "");
+  check_calls(kAlignCalls, COUNT(kAlignCalls), kWitnesses, COUNT(kWitnesses), "hws_aligner_", "", " in_place verify ");
+  check_calls(kLearnerCalls, COUNT(kLearnerCalls), kWitnesses, COUNT(kWitnesses), "hws_align_learner_", "",
+              " items first_item "); /* tests/laws */
   check_calls(kBitextCalls, COUNT(kBitextCalls), kWitnesses, COUNT(kWitnesses), "hws_bitext_", "", "");
   check_calls(kLinkCalls, COUNT(kLinkCalls), kWitnesses, COUNT(kWitnesses), "hws_links_", "", "");
 }

@@ -1,5 +1,8 @@
 /* hawser/align.h: bitexts, learning, aligning pairs that were seen and others, files, links. */
 #include "align_scene.h"
+#if !defined(HWS_NO_FILES)
+#include "damaged_file.h"
+#endif
 
 #if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
 
@@ -275,6 +278,12 @@ static void files_may_be_mapped(void **state) {
   free(again);
   assert_ok(hws_aligner_card(read, card, sizeof card, &needed));
   assert_non_null(strstr(card, "fertility/cgs:5"));
+  hws_aligner_free(read);
+  /* A weight is read as it is where nothing is verified. */
+  damage_section(FILE_NAME, "fwei");
+  assert_status(hws_aligner_read_file(FILE_NAME, mapped, &read), HWS_E_CORRUPT);
+  assert_ok(hws_options_set_int(mapped, "verify", 0));
+  assert_ok(hws_aligner_read_file(FILE_NAME, mapped, &read));
   hws_aligner_free(read);
   assert_status(hws_aligner_read_file("no such file", NULL, &read), HWS_E_IO);
   remove(FILE_NAME);

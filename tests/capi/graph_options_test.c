@@ -41,6 +41,13 @@ CALL(binary) {
   return s;
 }
 CALL(belief) { READ(hws_machine, hws_graph_learner_belief(l, W.scene.meant, o, &made)); }
+CALL(factor_belief) { READ(hws_machine, hws_graph_learner_factor_belief(l, 1, o, &made)); }
+CALL(factor_counts) {
+  READ_NUMBERS(1024, hws_graph_learner_factor_counts(l, 1, o, x, 1024, NULL));
+}
+CALL(all_factor_counts) {
+  READ_NUMBERS(2048, hws_graph_learner_all_factor_counts(l, o, x, 2048, NULL));
+}
 CALL(model) { READ(hws_ngram_model, hws_graph_learner_model(l, W.scene.meant, o, &made)); }
 CALL(best) { READ(hws_strings, hws_graph_learner_best(l, W.scene.meant, 3, o, &made)); }
 CALL(sample) { READ(hws_strings, hws_graph_learner_sample(l, W.scene.meant, 3, 1, o, &made)); }
@@ -77,6 +84,9 @@ static void limits_of_results_have_their_effect(void **state) {
     const char *methods[3];
   } rows[] = {{{"hws_graph_binary", call_binary, NULL}, {"bp"}},
               {{"hws_graph_learner_belief", call_belief, NULL}, {"bp", "pruned", "ep"}},
+              {{"hws_graph_learner_factor_belief", call_factor_belief, NULL}, {"bp", "pruned", "ep"}},
+              {{"hws_graph_learner_factor_counts", call_factor_counts, NULL}, {"bp", "pruned", "ep"}},
+              {{"hws_graph_learner_all_factor_counts", call_all_factor_counts, NULL}, {"bp"}},
               {{"hws_graph_learner_model", call_model, NULL}, {"ep", "pep", "surrogate"}},
               {{"hws_graph_learner_log_probs", call_log_probs, NULL}, {"bp", "pruned", "ep"}},
               {{"hws_graph_learner_best", call_best, NULL}, {"bp", "pruned", "ep"}},

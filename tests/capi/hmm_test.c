@@ -101,6 +101,10 @@ static void a_given_model_comes_back_from_its_bytes(void **state) {
     hws_hmm *h = given_hmm(end, "abc"), *again = NULL;
     int64_t size = 0, i;
     char *bytes = hmm_bytes(h, &size);
+#if !defined(HWS_NO_FILES)
+    hws_options *trusting = NULL;
+    FILE *file;
+#endif
     assert_ok(hws_hmm_read(bytes, size, NULL, &again));
     assert_true(same_bytes(h, again));
     hws_hmm_free(again);
@@ -115,6 +119,20 @@ static void a_given_model_comes_back_from_its_bytes(void **state) {
     assert_ok(hws_hmm_read_file("hmm_test.tmp", NULL, &again));
     assert_true(same_bytes(h, again));
     hws_hmm_free(again);
+    assert_ok(hws_options_new(&trusting));
+    assert_ok(hws_options_set_int(trusting, "verify", 0));
+    assert_ok(hws_hmm_read_file("hmm_test.tmp", trusting, &again));
+    assert_true(same_bytes(h, again));
+    hws_hmm_free(again);
+    file = fopen("hmm_test.tmp", "r+b"); /* the last byte belongs to a number */
+    assert_non_null(file);
+    assert_int_equal(fseek(file, -8, SEEK_END), 0);
+    fputc(bytes[size - 8] ^ 1, file);
+    fclose(file);
+    assert_status(hws_hmm_read_file("hmm_test.tmp", NULL, &again), HWS_E_CORRUPT);
+    assert_ok(hws_hmm_read_file("hmm_test.tmp", trusting, &again));
+    hws_hmm_free(again);
+    hws_options_free(trusting);
     remove("hmm_test.tmp");
     assert_status(hws_hmm_read_file("hmm_test.tmp", NULL, &again), HWS_E_IO);
 #endif

@@ -338,6 +338,18 @@ static void a_file_that_was_read_may_change_and_a_mapped_one_stays_where_it_is(v
     fclose(f);
     assert_ok(hws_machine_arc(back, 0, NULL, NULL, &now, NULL));
     assert_true(now != weight); /* the machine's weights are the file's bytes */
+    hws_machine_free(back);
+    assert_status(hws_machine_read_file(kPath, o, &back), HWS_E_CORRUPT);
+    assert_ok(hws_options_set_int(o, "verify", 0));
+    assert_ok(hws_machine_read_file(kPath, o, &back)); /* damaged, and read as it is */
+    assert_ok(hws_machine_arc(back, 0, NULL, NULL, &weight, NULL));
+    assert_true(now == weight);
+    hws_machine_free(back);
+    assert_ok(hws_machine_write_file(m, kPath));
+    assert_ok(hws_machine_read_file(kPath, o, &back));
+    text = text_of(back);
+    assert_string_equal(text, kText);
+    free(text);
     free(bytes);
   }
 #endif

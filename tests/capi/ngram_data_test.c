@@ -77,6 +77,67 @@ static void text_becomes_strings(void **state) {
   hws_alphabet_free(b);
 }
 
+static void *written_counts(hws_ngram_counts *counts, int64_t *size) {
+  void *bytes;
+  assert_ok(hws_ngram_counts_write(counts, NULL, 0, size));
+  bytes = malloc((size_t)*size + 1);
+  assert_ok(hws_ngram_counts_write(counts, bytes, *size, NULL));
+  return bytes;
+}
+
+/* Counts of two halves, one of them by way of bytes, are the counts of the whole; nothing adds nothing. */
+static void counts_of_parts_are_those_of_the_whole(void **state) {
+  hws_alphabet *a = NULL, *other = NULL;
+  hws_ngram_counts *whole = counts_of(kText, 3, &a), *first = NULL, *second = NULL, *nothing = NULL, *wrong = NULL;
+  hws_strings *half[2];
+  const char *middle = strchr(kText, '\n') + 1;
+  int64_t size, of_nothing, of_whole, cut;
+  void *bytes, *none, *all;
+  (void)state;
+  assert_ok(hws_ngram_segment_text(kText, middle - kText, HWS_SPLIT_SPACES, a, NULL, &half[0], NULL));
+  assert_ok(hws_ngram_segment_text(middle, -1, HWS_SPLIT_SPACES, a, NULL, &half[1], NULL));
+  assert_ok(hws_ngram_counts_new(a, 3, &first));
+  assert_ok(hws_ngram_counts_new(a, 3, &second));
+  assert_ok(hws_ngram_counts_new(a, 3, &nothing));
+  assert_ok(hws_ngram_counts_add(first, half[0], NULL));
+  assert_ok(hws_ngram_counts_add(second, half[1], NULL));
+  bytes = written_counts(first, &size);
+  none = written_counts(nothing, &of_nothing);
+  assert_ok(hws_ngram_counts_add_bytes(second, none, of_nothing, NULL));
+  memmove((char *)bytes + 1, bytes, (size_t)size); /* at an odd place */
+  assert_ok(hws_ngram_counts_add_bytes(second, (char *)bytes + 1, size, NULL));
+  memmove(bytes, (char *)bytes + 1, (size_t)size);
+  all = written_counts(whole, &of_whole);
+  free(none);
+  none = written_counts(second, &of_nothing);
+  assert_int_equal(of_nothing, of_whole);
+  assert_memory_equal(none, all, (size_t)of_whole);
+  /* Other symbols, another order, damage. */
+  wrong = counts_of("one two\n", 3, &other);
+  assert_status(hws_ngram_counts_add_bytes(wrong, bytes, size, NULL), HWS_E_VERSION);
+  hws_ngram_counts_free(wrong);
+  assert_ok(hws_ngram_counts_new(a, 2, &wrong));
+  assert_status(hws_ngram_counts_add_bytes(wrong, bytes, size, NULL), HWS_E_VERSION);
+  for (cut = 0; cut < size; cut += 8) assert_status(hws_ngram_counts_add_bytes(second, bytes, cut, NULL), HWS_E_CORRUPT);
+  ((char *)bytes)[size - 1] ^= 1;
+  assert_status(hws_ngram_counts_add_bytes(second, bytes, size, NULL), HWS_E_CORRUPT);
+  free(bytes);
+  bytes = written_counts(second, &size);
+  assert_memory_equal(bytes, all, (size_t)of_whole); /* what failed added nothing */
+  free(bytes);
+  free(none);
+  free(all);
+  hws_strings_free(half[0]);
+  hws_strings_free(half[1]);
+  hws_ngram_counts_free(whole);
+  hws_ngram_counts_free(first);
+  hws_ngram_counts_free(second);
+  hws_ngram_counts_free(nothing);
+  hws_ngram_counts_free(wrong);
+  hws_alphabet_free(a);
+  hws_alphabet_free(other);
+}
+
 static void counts_come_from_strings_and_machines(void **state) {
   hws_alphabet *a = NULL;
   hws_ngram_counts *c = counts_of(kText, 3, &a), *none = NULL;
@@ -417,7 +478,7 @@ static void models_say_how_they_came_to_be(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(models_say_how_they_came_to_be), cmocka_unit_test(text_becomes_strings),
-          cmocka_unit_test(counts_come_from_strings_and_machines),
+          cmocka_unit_test(counts_of_parts_are_those_of_the_whole), cmocka_unit_test(counts_come_from_strings_and_machines),
           cmocka_unit_test(every_smoothing_gives_a_distribution), cmocka_unit_test(fewer_ngrams_cost_perplexity),
           cmocka_unit_test(arpa_files_carry_models), cmocka_unit_test(unknown_symbols_are_counted_apart))
 

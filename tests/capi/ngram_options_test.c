@@ -143,6 +143,7 @@ CALL(theta) {
 CALL(product) { MODEL_OF(hws_ngram_product(W.closed, W.closed, o, &m)); }
 CALL(quotient) { MODEL_OF(hws_ngram_quotient(W.closed, W.closed, o, &m)); }
 CALL(power) { MODEL_OF(hws_ngram_power(W.closed, 2, o, &m)); }
+CALL(compact) { MODEL_OF(hws_ngram_compact(W.large, o, &m)); }
 CALL(log_total) {
   double x = 0;
   hws_ngram_model *fresh = large_model(); /* sums found out once are kept */
@@ -199,6 +200,22 @@ CALL(counts_add_machine) {
   assert_ok(hws_ngram_counts_get(c, 3, kOffsets, kLabels, x));
   put(out, x, sizeof x);
   hws_machine_free(fresh);
+  hws_ngram_counts_free(c);
+  return s;
+}
+CALL(counts_add_bytes) {
+  hws_ngram_counts *c = counts_of(2);
+  int64_t size = 0;
+  double x = 0;
+  void *bytes;
+  hws_status s;
+  assert_ok(hws_ngram_counts_write(c, NULL, 0, &size));
+  bytes = malloc((size_t)size);
+  assert_ok(hws_ngram_counts_write(c, bytes, size, NULL));
+  s = hws_ngram_counts_add_bytes(c, bytes, size, o);
+  free(bytes);
+  assert_ok(hws_ngram_counts_get(c, 1, kOffsets, kLabels, &x));
+  put(out, &x, sizeof x);
   hws_ngram_counts_free(c);
   return s;
 }
@@ -301,6 +318,7 @@ static const struct called calls[] = {CALLED(from_theta),
              CALLED(product),
              CALLED(quotient),
              CALLED(power),
+             CALLED(compact),
              CALLED(log_total),
              CALLED(normalize),
              CALLED(machine),
@@ -308,6 +326,7 @@ static const struct called calls[] = {CALLED(from_theta),
              CALLED(segment_text),
              CALLED(counts_add),
              CALLED(counts_add_machine),
+             CALLED(counts_add_bytes),
              CALLED(estimate),
              CALLED(prune_kneser_ney),
              CALLED(grow),
@@ -333,6 +352,7 @@ static const struct witness witnesses[] = {
     {"hws_ngram_normalize", "tolerance=1e-2", "tolerance=1e-15"},
     {"hws_ngram_sample", "tolerance=1e-2", "tolerance=1e-15"},
     {"hws_ngram_counts_add_machine", "tolerance=1e-2", "tolerance=1e-15"},
+    {"hws_ngram_compact", "weight_bits=2", "weight_bits=8"},
     {"hws_ngram_segment_text", "unknown=<unk>", "unknown=<rest>"},
     {"hws_ngram_segment_text", "space=''", "space=_"},
     {"hws_ngram_segment_text", "min_count=1", "min_count=2"},
@@ -347,6 +367,8 @@ static const struct witness witnesses[] = {
     {"hws_ngram_project", "tolerance=1e-2", "tolerance=1e-15"},
     {"hws_ngram_project", "method=closed", "method=bundle"},
     {"hws_ngram_project", "order=1", "order=2"},
+    {"hws_ngram_project", "method=greedy penalty_weight=1e-6 order=3 estimate=stolcke",
+     "method=greedy penalty_weight=1e-6 order=3 estimate=printed"},
     {"hws_ngram_project", "threshold=1e-12", "threshold=1e-1"},
 };
 
@@ -356,7 +378,7 @@ static void every_option_of_every_call_has_an_effect(void **state) {
   check_calls(calls, sizeof calls / sizeof calls[0], witnesses, sizeof witnesses / sizeof witnesses[0], "hws_ngram_",
               "hws_ngram_log_weights",
               " penalty penalty_weight root_group suffix_test iterations step gradient_tolerance accelerate batch stop "
-              "in_place ");
+              "in_place verify ");
 }
 
 CAPI_MAIN(cmocka_unit_test_setup_teardown(every_option_of_every_call_has_an_effect, make_world, free_world))

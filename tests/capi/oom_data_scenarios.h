@@ -93,9 +93,39 @@ CALLS(hws_file_note, (W.noted, W.noted_size, text, sizeof text, &size))
 CALLS(hws_machine_draw, (W.named, text, sizeof text, &size))
 MAKES(hws_machine_read, hws_machine, (W.binary, W.binary_size, W.options, &made))
 MAKES(hws_machine_read_view, hws_machine, (W.binary, W.binary_size, NULL, NULL, W.options, &made))
+static const char kSixSymbols[] = "x 1\ny 2\nz 3\nu 4\nv 5\nw 6\n";
+MAKES(hws_machine_read_openfst, hws_machine,
+      (W.openfst, W.openfst_size, kSixSymbols, sizeof kSixSymbols - 1, NULL, 0, W.options, &made))
+static const char *const kFarKeys[] = {"a key that is longer than any short string"};
+static hws_status oom_hws_machine_write_openfst(void) {
+  return hws_machine_write_openfst(W.named, W.general, text, sizeof text, &size);
+}
+MAKES(hws_alphabet_read_openfst, hws_alphabet, ("x 1\ny 7\n", 8, W.options, &made))
+MAKES(hws_archive_read, hws_archive, (W.far, W.far_size, W.options, &made))
+CALLS(hws_archive_find, (W.archive, kFarKeys[0], -1, &size))
+MAKES(hws_archive_machine, hws_machine, (W.archive, 0, NULL, 0, NULL, 0, W.options, &made))
+static hws_status oom_hws_archive_write(void) {
+  const hws_machine *const one[1] = {W.named};
+  return hws_archive_write(kFarKeys, one, 1, W.general, text, sizeof text, &size);
+}
 CALLS(hws_monitor_read, (W.monitor, &stage, &begin, &end))
 
 #if !defined(HWS_NO_FILES)
+CALLS(hws_machine_write_openfst_file, (W.named, FILE_NAME, W.general))
+static hws_status oom_hws_machine_read_openfst_file(void) {
+  hws_machine *made = NULL;
+  hws_status status = hws_write_file(FILE_NAME, W.openfst, W.openfst_size);
+  if (status >= 0) status = hws_machine_read_openfst_file(FILE_NAME, NULL, NULL, W.options, &made);
+  hws_machine_free(made);
+  return status;
+}
+static hws_status oom_hws_archive_read_file(void) {
+  hws_archive *made = NULL;
+  hws_status status = hws_write_file(FILE_NAME, W.far, W.far_size);
+  if (status >= 0) status = hws_archive_read_file(FILE_NAME, W.options, &made);
+  hws_archive_free(made);
+  return status;
+}
 CALLS(hws_write_file, (FILE_NAME, "text", 4))
 CALLS(hws_machine_write_file, (W.backoff, FILE_NAME))
 CALLS(hws_machine_write_text_file, (W.backoff, NULL, NULL, FILE_NAME))
@@ -163,8 +193,18 @@ static const struct scenario data_scenarios[] = {
     ALLOCATES(hws_machine_draw),
     ALLOCATES(hws_machine_read),
     ALLOCATES(hws_machine_read_view),
+    ALLOCATES(hws_machine_read_openfst),
+    ALLOCATES(hws_machine_write_openfst),
+    ALLOCATES(hws_alphabet_read_openfst),
+    ALLOCATES(hws_archive_read),
+    NEEDS_NONE(hws_archive_find),
+    ALLOCATES(hws_archive_machine),
+    ALLOCATES(hws_archive_write),
     NEEDS_NONE(hws_monitor_read),
 #if !defined(HWS_NO_FILES)
+    ALLOCATES(hws_machine_write_openfst_file),
+    ALLOCATES(hws_machine_read_openfst_file),
+    ALLOCATES(hws_archive_read_file),
     ALLOCATES(hws_write_file),
     ALLOCATES(hws_machine_write_file),
     ALLOCATES(hws_machine_write_text_file),

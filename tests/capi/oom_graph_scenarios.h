@@ -22,6 +22,11 @@ static struct {
   int64_t model_at, binary; /* a factor; a variable of the builder, of two values */
   hws_graph *features;      /* a chain of three with one weight */
   hws_learner *counted;     /* of the features, by a junction tree */
+  hws_graph *chain;         /* a class and a word of two values each */
+  hws_graph_family *family; /* of the chain */
+  hws_learner *tied;        /* of the family, a step made */
+  char binary_family[8192];
+  int64_t family_bytes;
   char binary_graph[8192];  /* of the features */
   int64_t binary_bytes;
 } G;
@@ -87,6 +92,14 @@ static void make_graph_world(void) {
   must(hws_options_set(G.starts, "method", "bp"));
   must(hws_options_set(G.starts, "starts", "3"));
   must(hws_options_set(G.starts, "iterations", "1"));
+  must(hws_graph_read_uai("BAYES 2 2 2 2 1 0 2 0 1 2 .4 .6 4 .9 .1 .2 .8", -1, NULL, 0, NULL, &G.chain));
+  must(hws_graph_family_new(G.chain, NULL, NULL, 0, &G.family));
+  must(hws_graph_family_write(G.family, G.binary_family, sizeof G.binary_family, &G.family_bytes));
+  {
+    static const int32_t values[] = {-1, 0, -1, 1, -1, 0};
+    must(hws_graph_family_learner_new(G.family, values, 3, NULL, 0, NULL, &G.tied));
+  }
+  must(hws_learner_step(G.tied, 1, &done));
   must(hws_graph_learner_new(G.tables, G.finite[0], &G.flat));
   must(hws_learner_step(G.flat, 1, &done));
 }
@@ -105,6 +118,9 @@ static void free_graph_world(void) {
   hws_learner_free(G.counted);
   hws_learner_free(G.exact);
   hws_learner_free(G.flat);
+  hws_learner_free(G.tied);
+  hws_graph_family_free(G.family);
+  hws_graph_free(G.chain);
   for (int i = 0; i < 5; ++i) hws_options_free(G.finite[i]);
   hws_options_free(G.starts);
   hws_options_free(G.by_junction_tree);
@@ -221,6 +237,25 @@ static hws_status oom_hws_graph_learner_set_tables(void) {
   return status;
 }
 MAKES(hws_graph_learner_belief, hws_machine, (G.learner, G.scene.meant, NULL, &made))
+MAKES(hws_graph_learner_factor_belief, hws_machine, (G.learner, 0, NULL, &made))
+static double many[1 << 16];
+CALLS(hws_graph_learner_factor_counts, (G.learner, 0, NULL, many, 1 << 16, &size))
+CALLS(hws_graph_learner_all_factor_counts, (G.learner, NULL, many, 1 << 16, &size))
+static const int32_t kFamilyValues[] = {-1, 0, -1, 1, -1, 0};
+static const double kFamilyRows[] = {.25, .75, .5, .5, .125, .875};
+MAKES(hws_graph_family_new, hws_graph_family, (G.chain, NULL, NULL, 0, &made))
+MAKES(hws_graph_family_graph, hws_graph, (G.family, &made))
+CALLS(hws_graph_family_rows, (G.family, many, 64, &size))
+MAKES(hws_graph_family_with_rows, hws_graph_family, (G.family, kFamilyRows, 6, &made))
+CALLS(hws_graph_family_info, (G.family, "rows", numbers))
+CALLS(hws_graph_family_card, (G.family, text, sizeof text, &size))
+static int32_t family_values[64];
+CALLS(hws_graph_family_items, (G.family, "0,1\n0,?\n1,-\n", -1, NULL, family_values, 64, &size))
+CALLS(hws_graph_family_score, (G.family, kFamilyValues, 3, NULL, numbers))
+CALLS(hws_graph_family_write, (G.family, text, sizeof text, &size))
+MAKES(hws_graph_family_read, hws_graph_family, (G.binary_family, G.family_bytes, NULL, &made))
+MAKES(hws_graph_family_learner_new, hws_learner, (G.family, kFamilyValues, 3, kFamilyValues, 2, NULL, &made))
+MAKES(hws_graph_family_learner_model, hws_graph_family, (G.tied, &made))
 MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, &made))
 CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
 MAKES(hws_graph_read_uai, hws_graph, (kUai, -1, "1 0 1", -1, NULL, &made))
@@ -356,6 +391,21 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_learner_with_graph),
     ALLOCATES(hws_graph_learner_set_tables),
     DOES_WITHOUT_SOME(hws_graph_learner_belief),
+    DOES_WITHOUT_SOME(hws_graph_learner_factor_belief),
+    DOES_WITHOUT_SOME(hws_graph_learner_factor_counts),
+    DOES_WITHOUT_SOME(hws_graph_learner_all_factor_counts),
+    ALLOCATES(hws_graph_family_new),
+    ALLOCATES(hws_graph_family_graph),
+    NEEDS_NONE(hws_graph_family_rows),
+    ALLOCATES(hws_graph_family_with_rows),
+    NEEDS_NONE(hws_graph_family_info),
+    NEEDS_NONE(hws_graph_family_card),
+    ALLOCATES(hws_graph_family_items),
+    ALLOCATES(hws_graph_family_score),
+    ALLOCATES(hws_graph_family_write),
+    ALLOCATES(hws_graph_family_read),
+    ALLOCATES(hws_graph_family_learner_new),
+    ALLOCATES(hws_graph_family_learner_model),
     ALLOCATES(hws_graph_learner_model),
     ALLOCATES(hws_graph_learner_probabilities),
     NEEDS_NONE(hws_graph_learner_marginals),

@@ -13,6 +13,15 @@ CALLS(hws_edit_model_info, (W.model, "contexts", &number))
 CALLS(hws_edit_model_probability, (W.model, NULL, 0, kLabels, 1, NULL, 0, 1, 2, &number))
 CALLS(hws_edit_model_score, (W.model, W.pairs, NULL, numbers))
 MAKES(hws_edit_model_machine, hws_machine, (W.model, HWS_LOG, W.options, &made))
+static hws_status oom_hws_edit_model_row_counts(void) {
+  static double uses[8192], counts[8192];
+  hws_machine *machine = NULL;
+  hws_status status = hws_edit_model_machine(W.model, HWS_LOG, W.options, &machine);
+  const int64_t all = status >= 0 ? hws_machine_arcs(machine) + hws_machine_states(machine) : 0;
+  hws_machine_free(machine);
+  if (status >= 0) status = hws_edit_model_row_counts(W.model, uses, all, W.options, counts, 8192, &size);
+  return status;
+}
 CALLS(hws_edit_model_write, (W.model, text, sizeof text, &size))
 /* A learned model's: a given one has none. */
 static hws_status oom_hws_edit_model_card(void) {
@@ -26,6 +35,33 @@ MAKES(hws_edit_model_read, hws_edit_model, (W.model_bytes, W.model_size, NULL, &
 MAKES(hws_edit_learner_new, hws_learner, (W.model, W.pairs, W.pairs, NULL, &made))
 MAKES(hws_edit_learner_model, hws_edit_model, (W.learner, &made))
 CALLS(hws_edit_learner_edits, (W.learner, numbers, numbers + 1, numbers + 2, numbers + 3))
+MAKES(hws_machine_learner_new, hws_learner, (W.edits, NULL, NULL, 0, W.pairs, W.pairs, NULL, &made))
+static hws_status oom_hws_machine_learner_machines_new(void) {
+  const hws_machine *const sides[2] = {W.named, W.named};
+  hws_learner *made = (hws_learner *)(void *)&poison;
+  const hws_status status = hws_machine_learner_machines_new(W.edits, NULL, NULL, 0, sides, sides, NULL, 2, NULL, &made);
+  poisoned |= status < 0 && made != NULL;
+  if (status >= 0) hws_learner_free(made);
+  return status;
+}
+static hws_status oom_hws_machine_learner_hold_out(void) {
+  const hws_machine *const sides[2] = {W.named, W.named};
+  return hws_machine_learner_hold_out(W.machine_learner, sides, sides, NULL, 2, W.bytes);
+}
+static hws_status oom_hws_edit_learner_machines_new(void) {
+  const hws_machine *const sides[2] = {W.named, W.named};
+  hws_learner *made = (hws_learner *)(void *)&poison;
+  const hws_status status = hws_edit_learner_machines_new(W.model, sides, sides, NULL, 2, NULL, &made);
+  poisoned |= status < 0 && made != NULL;
+  if (status >= 0) hws_learner_free(made);
+  return status;
+}
+static hws_status oom_hws_edit_learner_hold_out(void) {
+  const hws_machine *const sides[2] = {W.named, W.named};
+  return hws_edit_learner_hold_out(W.learner, sides, sides, NULL, 2, W.bytes);
+}
+MAKES(hws_machine_learner_machine, hws_machine, (W.machine_learner, &made))
+CALLS(hws_machine_learner_counts, (W.machine_learner, NULL, 0, &size))
 /* A step that runs out of memory is undone. */
 static hws_status oom_hws_learner_step(void) {
   int64_t before = 0, after = 0;
@@ -76,12 +112,20 @@ static const struct scenario learner_scenarios[] = {
     NEEDS_NONE(hws_edit_model_probability),
     ALLOCATES(hws_edit_model_score),
     ALLOCATES(hws_edit_model_machine),
+    ALLOCATES(hws_edit_model_row_counts),
     ALLOCATES(hws_edit_model_write),
     ALLOCATES(hws_edit_model_card),
     ALLOCATES(hws_edit_model_read),
     ALLOCATES(hws_edit_learner_new),
     ALLOCATES(hws_edit_learner_model),
     NEEDS_NONE(hws_edit_learner_edits),
+    ALLOCATES(hws_edit_learner_machines_new),
+    ALLOCATES(hws_edit_learner_hold_out),
+    ALLOCATES(hws_machine_learner_new),
+    ALLOCATES(hws_machine_learner_machines_new),
+    ALLOCATES(hws_machine_learner_hold_out),
+    ALLOCATES(hws_machine_learner_machine),
+    ALLOCATES(hws_machine_learner_counts),
     DOES_WITHOUT_SOME(hws_learner_step),
     NEEDS_NONE(hws_learner_steps),
     NEEDS_NONE(hws_learner_metric),

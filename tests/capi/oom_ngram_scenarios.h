@@ -11,12 +11,17 @@ static void free_ngram_world(void) {}
 
 static struct {
   hws_ngram_model *model; /* over abc, back-off weights not one */
+  hws_ngram_model *compact; /* of the same weights, nearly */
   hws_machine *machine;
   hws_ngram_counts *counts;
   hws_options *gradient; /* a projection of few steps */
   hws_options *greedy;
   void *binary;
   int64_t binary_size;
+  void *compact_binary;
+  int64_t compact_size;
+  void *counted; /* counts as bytes */
+  int64_t counted_size;
 } N;
 
 static const int64_t kThetaOffsets[] = {0, 0, 2, 4};
@@ -36,20 +41,30 @@ static void make_ngram_world(const hws_alphabet *alphabet) {
   must(hws_options_set_text(N.greedy, "method", "greedy"));
   must(hws_options_set_int(N.greedy, "order", 2));
   hws_ngram_model_free(raw);
+  must(hws_ngram_compact(N.model, NULL, &N.compact));
+  must(hws_ngram_write(N.compact, NULL, 0, &N.compact_size));
+  N.compact_binary = malloc((size_t)N.compact_size);
+  must(hws_ngram_write(N.compact, N.compact_binary, N.compact_size, NULL));
   must(hws_ngram_write(N.model, NULL, 0, &N.binary_size));
   N.binary = malloc((size_t)N.binary_size);
   must(hws_ngram_write(N.model, N.binary, N.binary_size, NULL));
   must(hws_ngram_counts_new(alphabet, 2, &N.counts));
   must(hws_ngram_counts_add(N.counts, W.words, NULL));
+  must(hws_ngram_counts_write(N.counts, NULL, 0, &N.counted_size));
+  N.counted = malloc((size_t)N.counted_size);
+  must(hws_ngram_counts_write(N.counts, N.counted, N.counted_size, NULL));
 }
 
 static void free_ngram_world(void) {
   hws_ngram_model_free(N.model);
+  hws_ngram_model_free(N.compact);
+  free(N.compact_binary);
   hws_machine_free(N.machine);
   hws_options_free(N.gradient);
   hws_options_free(N.greedy);
   hws_ngram_counts_free(N.counts);
   free(N.binary);
+  free(N.counted);
 }
 
 MAKES(hws_ngram_alphabet, hws_alphabet, (N.model, &made))
@@ -72,6 +87,7 @@ static hws_status oom_hws_ngram_normalize(void) {
   if (status >= 0) hws_ngram_model_free(made);
   return status;
 }
+MAKES(hws_ngram_compact, hws_ngram_model, (N.model, W.options, &made))
 MAKES(hws_ngram_machine, hws_machine, (N.model, HWS_LOG, W.options, &made))
 MAKES(hws_ngram_from_machine, hws_ngram_model, (N.machine, W.options, &made))
 
@@ -108,6 +124,15 @@ static hws_status oom_added(int machine) {
 }
 static hws_status oom_hws_ngram_counts_add(void) { return oom_added(0); }
 static hws_status oom_hws_ngram_counts_add_machine(void) { return oom_added(1); }
+CALLS(hws_ngram_counts_write, (N.counts, NULL, 0, &size))
+static hws_status oom_hws_ngram_counts_add_bytes(void) {
+  hws_ngram_counts *counts = NULL;
+  hws_status status = hws_ngram_counts_new(W.alphabet, 2, &counts);
+  if (status == HWS_OK) status = hws_ngram_counts_add(counts, W.words, NULL);
+  if (status == HWS_OK) status = hws_ngram_counts_add_bytes(counts, N.counted, N.counted_size, NULL);
+  hws_ngram_counts_free(counts);
+  return status;
+}
 static hws_status oom_hws_ngram_counts_get(void) {
   return hws_ngram_counts_get(N.counts, 2, kThetaOffsets, kThetaLabels, numbers);
 }
@@ -146,7 +171,26 @@ static hws_status oom_hws_ngram_perplexity(void) {
   return hws_ngram_perplexity(N.model, W.words, NULL, &with, &without, NULL, NULL);
 }
 static hws_status oom_hws_ngram_write(void) { return hws_ngram_write(N.model, NULL, 0, &size); }
-MAKES(hws_ngram_read, hws_ngram_model, (N.binary, N.binary_size, NULL, &made))
+/* Both stores, and what a compact model makes when it is first asked. */
+static hws_status oom_hws_ngram_read(void) {
+  hws_ngram_model *made = (hws_ngram_model *)(void *)&poison, *other = (hws_ngram_model *)(void *)&poison;
+  int32_t words[2];
+  hws_strings *drawn = NULL;
+  hws_status status = hws_ngram_read(N.binary, N.binary_size, NULL, &made);
+  if (status < 0) {
+    if (made) poisoned = 1;
+    return status;
+  }
+  hws_ngram_model_free(made);
+  status = hws_ngram_read(N.compact_binary, N.compact_size, NULL, &other);
+  if (status < 0 && other) poisoned = 1;
+  if (status == HWS_OK) status = hws_ngram_score(other, W.words, NULL, numbers, NULL, NULL);
+  if (status == HWS_OK) status = hws_ngram_best_continuations(other, 0, "a", 2, NULL, words, numbers, &size);
+  if (status == HWS_OK) status = hws_ngram_sample(other, 2, 7, NULL, &drawn);
+  hws_strings_free(drawn);
+  hws_ngram_model_free(other);
+  return status;
+}
 MAKES(hws_ngram_read_view, hws_ngram_model, (N.binary, N.binary_size, NULL, NULL, NULL, &made))
 CALLS(hws_ngram_start, (N.model, &size))
 CALLS(hws_ngram_score_word, (N.model, 0, 1, &size, &number))
@@ -236,12 +280,15 @@ static const struct scenario ngram_scenarios[] = {
     ALLOCATES(hws_ngram_log_weights),
     ALLOCATES(hws_ngram_log_total),
     ALLOCATES(hws_ngram_normalize),
+    ALLOCATES(hws_ngram_compact),
     ALLOCATES(hws_ngram_machine),
     ALLOCATES(hws_ngram_from_machine),
     ALLOCATES(hws_ngram_segment_text),
     ALLOCATES(hws_ngram_counts_new),
     ALLOCATES(hws_ngram_counts_add),
     DOES_WITHOUT_SOME(hws_ngram_counts_add_machine),
+    ALLOCATES(hws_ngram_counts_write),
+    ALLOCATES(hws_ngram_counts_add_bytes),
     ALLOCATES(hws_ngram_counts_get),
     ALLOCATES(hws_ngram_estimate),
     ALLOCATES(hws_ngram_prune_kneser_ney),

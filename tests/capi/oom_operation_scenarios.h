@@ -19,6 +19,54 @@ static hws_status oom_hws_machine_compose_all(void) {
   if (status >= 0) hws_machine_free(made);
   return status;
 }
+/* Cascades are made anew, so that nothing is kept from the time before. */
+static hws_status oom_hws_cascade_new(void) {
+  const hws_machine *const two[2] = {W.swaps, W.swaps};
+  hws_cascade *made = (hws_cascade *)(void *)&poison;
+  const hws_status status = hws_cascade_new(two, 2, W.options, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_cascade_free(made);
+  return status;
+}
+static const int32_t kSwapped[] = {1, 2, 3, 1, 1, 2};
+/* One or two machines, new; and what a call does with them. */
+#define WITH_CASCADE(function, machine, count, handle, free, arguments)                     \
+  static hws_status oom_##function(void) {                                                  \
+    const hws_machine *const all[2] = {machine, machine};                                   \
+    hws_cascade *cascade;                                                                   \
+    handle *made = (handle *)(void *)&poison;                                               \
+    hws_status status = hws_cascade_new(all, count, NULL, &cascade);                        \
+    if (status < 0) return status;                                                          \
+    status = function arguments;                                                            \
+    if (status < 0 && made) poisoned = 1;                                                   \
+    if (status >= 0) free(made);                                                            \
+    hws_cascade_free(cascade);                                                              \
+    return status;                                                                          \
+  }
+WITH_CASCADE(hws_cascade_alphabet, W.swaps, 1, hws_alphabet, hws_alphabet_free, (cascade, 1, &made))
+WITH_CASCADE(hws_cascade_best_strings, W.swaps, 1, hws_strings, hws_strings_free, (cascade, kSwapped, 6, 1, W.options, &made))
+WITH_CASCADE(hws_cascade_best_paths, W.swaps, 2, hws_strings, hws_strings_free, (cascade, kSwapped, 6, 2, W.options, &made))
+WITH_CASCADE(hws_cascade_lattice, W.transducer, 1, hws_machine, hws_machine_free, (cascade, kSwapped, 1, W.options, &made))
+WITH_CASCADE(hws_cascade_compose, W.swaps, 1, hws_machine, hws_machine_free, (cascade, W.swapped, W.options, &made))
+WITH_CASCADE(hws_cascade_apply, W.swaps, 1, hws_strings, hws_strings_free, (cascade, W.words, 1, W.options, &made, sizes))
+static hws_status oom_hws_cascade_total(void) {
+  const hws_machine *const one[1] = {W.backoff};
+  hws_cascade *cascade;
+  hws_status status = hws_cascade_new(one, 1, NULL, &cascade);
+  if (status < 0) return status;
+  status = hws_cascade_total(cascade, kSwapped, 2, W.options, &number);
+  hws_cascade_free(cascade);
+  return status;
+}
+static hws_status oom_hws_cascade_rewrite(void) {
+  const hws_machine *const one[1] = {W.swaps};
+  hws_cascade *cascade;
+  hws_status status = hws_cascade_new(one, 1, NULL, &cascade);
+  if (status < 0) return status;
+  status = hws_cascade_rewrite(cascade, "abc", 3, HWS_UNIT_CHARS, W.options, text, sizeof text, &size);
+  hws_cascade_free(cascade);
+  return status;
+}
 static const int32_t kTapes[] = {1, 0};
 static const int32_t kOneZero[] = {1, 0}, kZeroOne[] = {0, 1};
 MAKES(hws_machine_join, hws_machine, (W.transducer, W.transducer, kOneZero, kZeroOne, 2, HWS_JOINED_KEEP, W.options, &made))
@@ -79,6 +127,7 @@ MAKES(hws_machine_reverse, hws_machine, (W.backoff, W.options, &made))
 MAKES(hws_machine_invert, hws_machine, (W.transducer, W.general, &made))
 static const int32_t kOld[] = {1, 2}, kNew[] = {2, 3};
 MAKES(hws_machine_relabel, hws_machine, (W.backoff, 0, kOld, kNew, 2, NULL, W.options, &made))
+MAKES(hws_machine_eliminate_flags, hws_machine, (W.named, W.options, &made))
 MAKES(hws_machine_realphabet, hws_machine, (W.named, 0, NULL, W.options, &made))
 MAKES(hws_machine_trim, hws_machine, (W.backoff, W.bytes, &made))
 MAKES(hws_machine_explicit_failure, hws_machine, (W.backoff, W.options, &made))
@@ -99,6 +148,15 @@ static const struct scenario operation_scenarios[] = {
     ALLOCATES(hws_machine_expected_counts),
     ALLOCATES(hws_machine_compose),
     ALLOCATES(hws_machine_compose_all),
+    ALLOCATES(hws_cascade_new),
+    ALLOCATES(hws_cascade_alphabet),
+    ALLOCATES(hws_cascade_best_strings),
+    ALLOCATES(hws_cascade_best_paths),
+    ALLOCATES(hws_cascade_lattice),
+    ALLOCATES(hws_cascade_compose),
+    ALLOCATES(hws_cascade_apply),
+    ALLOCATES(hws_cascade_total),
+    ALLOCATES(hws_cascade_rewrite),
     ALLOCATES(hws_machine_join),
     ALLOCATES(hws_machine_constrain),
     ALLOCATES(hws_machine_project),
@@ -137,6 +195,7 @@ static const struct scenario operation_scenarios[] = {
     ALLOCATES(hws_machine_reverse),
     ALLOCATES(hws_machine_invert),
     ALLOCATES(hws_machine_relabel),
+    ALLOCATES(hws_machine_eliminate_flags),
     ALLOCATES(hws_machine_realphabet),
     ALLOCATES(hws_machine_trim),
     ALLOCATES(hws_machine_explicit_failure),

@@ -12,6 +12,7 @@
 #include "oom_learner_scenarios.h"
 #include "oom_ngram_scenarios.h"
 #include "oom_operation_scenarios.h"
+#include "oom_pairs_scenarios.h"
 #include "oom_parse_scenarios.h"
 #include "oom_pcfg_la_scenarios.h"
 #include "oom_pfa_scenarios.h"
@@ -49,6 +50,9 @@ static const struct scenario_group {
 #endif
 #ifdef HAS_PARSE
     GROUP_WITH(parse_scenarios, make_parse_world, free_parse_world),
+#endif
+#ifdef HAS_PAIRS
+    GROUP_WITH(pairs_scenarios, make_paired_world, free_paired_world),
 #endif
 #if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
     GROUP_WITH(align_scenarios, make_align_world, free_align_world),

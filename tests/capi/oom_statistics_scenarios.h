@@ -1,19 +1,24 @@
-/* hawser/learner.h: what learners of parts begin with, of edit models and automata. (Of HMMs: oom_hmm_scenarios.h.) */
+/* hawser/learner.h: what learners of parts begin with, of edit models, automata and aligners. (HMMs: oom_hmm_scenarios.h.) */
 #ifndef HAWSER_OOM_STATISTICS_SCENARIOS_H
 #define HAWSER_OOM_STATISTICS_SCENARIOS_H
 
 #include "oom_world.h"
 
+enum {
+  SHARED_PAIRS,
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
-enum { SHARED = 2 };
-#else
-enum { SHARED = 1 };
+  SHARED_STRINGS,
 #endif
+#if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
+  SHARED_BITEXTS,
+#endif
+  SHARED
+};
 struct checkpoint_bytes {
   char *bytes;
   int64_t size;
 };
-/* Two learners of a part each, and one without data, of an edit model and of an automaton. */
+/* Two learners of a part each, and one without data, of each family. */
 static struct shared {
   hws_learner *parts[2], *coordinator;
   hws_statistics *firsts[2], *first; /* what the parts begin with; both */
@@ -29,7 +34,7 @@ static struct checkpoint_bytes checkpoint_of(const hws_learner *learner) {
 }
 
 /* Of items first to last, of two. */
-static hws_learner *learner_of_items(int of_strings, int64_t first, int64_t last) {
+static hws_learner *learner_of_items(int family, int64_t first, int64_t last) {
   static const int64_t offsets[] = {0, 2, 4}, pairs[] = {0, 1, 2, 3, 4};
   static const int32_t labels[] = {1, 2, 2, 1};
   const hws_alphabet *both[2];
@@ -40,7 +45,7 @@ static hws_learner *learner_of_items(int of_strings, int64_t first, int64_t last
   must(hws_options_set_int(o, "items", 2));
   must(hws_options_set_int(o, "first_item", first));
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
-  if (of_strings) {
+  if (family == SHARED_STRINGS) {
     hws_corpus *corpus;
     must(hws_options_set_text(o, "method", "em"));
     must(hws_options_set_int(o, "states", 2));
@@ -49,7 +54,19 @@ static hws_learner *learner_of_items(int of_strings, int64_t first, int64_t last
     hws_corpus_free(corpus);
   }
 #endif
-  if (!of_strings) {
+#if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
+  if (family == SHARED_BITEXTS) {
+    hws_corpus *corpus;
+    hws_bitext *bitext;
+    must(hws_options_set_text(o, "schedule", "diagonal:2"));
+    must(hws_corpus_from_arrays(last - first, offsets, labels + 2 * first, W.alphabet, &corpus));
+    must(hws_bitext_new(corpus, corpus, &bitext));
+    must(hws_align_learner_new(NULL, bitext, o, &l));
+    hws_bitext_free(bitext);
+    hws_corpus_free(corpus);
+  }
+#endif
+  if (family == SHARED_PAIRS) {
     hws_strings *strings;
     must(hws_strings_from_arrays(2, last - first, pairs, labels + 2 * first, NULL, both, NULL, &strings));
     must(hws_edit_learner_new(W.model, strings, NULL, o, &l));
@@ -155,15 +172,21 @@ static hws_status loading(int f) {
   ALLOCATES(first_sums_of_##name), ALLOCATES(merging_sums_of_##name), ALLOCATES(reading_sums_of_##name), \
       ALLOCATES(beginning_of_##name), ALLOCATES(loading_a_part_of_##name)
 
-OF_A_FAMILY(0, pairs)
+OF_A_FAMILY(SHARED_PAIRS, pairs)
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
-OF_A_FAMILY(1, strings)
+OF_A_FAMILY(SHARED_STRINGS, strings)
+#endif
+#if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
+OF_A_FAMILY(SHARED_BITEXTS, bitexts)
 #endif
 
 static const struct scenario statistics_scenarios[] = {
     SCENARIOS_OF(pairs),
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
     SCENARIOS_OF(strings),
+#endif
+#if !defined(HWS_WITH_ALIGN) || HWS_WITH_ALIGN
+    SCENARIOS_OF(bitexts),
 #endif
 };
 

@@ -15,15 +15,18 @@ static struct {
   hws_builder *builder;
   hws_alphabet *alphabet;
   hws_strings *words;
-  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *single, *rule, *unweighted;
+  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *single, *rule, *unweighted, *edits, *swaps, *swapped;
   hws_strings *pairs, *ngrams;
   hws_edit_model *model;
   hws_speller *speller;
-  hws_learner *learner;
+  hws_learner *learner, *machine_learner;
   char *model_bytes, *saved;
   int64_t model_size, saved_size;
   char *binary, *noted; /* a machine as a file, and the same with a note */
   int64_t binary_size, noted_size;
+  char *openfst, *far; /* a machine with names as OpenFst's file, and an archive of it */
+  int64_t openfst_size, far_size;
+  hws_archive *archive;
   const char *binary_file;
 } W;
 
@@ -116,9 +119,14 @@ static void make_world(void) {
   must(hws_learner_save(W.learner, NULL, 0, &W.saved_size));
   W.saved = (char *)malloc((size_t)W.saved_size);
   must(hws_learner_save(W.learner, W.saved, W.saved_size, NULL));
+  must(hws_edit_model_machine(W.model, HWS_LOG, NULL, &W.edits));
+  must(hws_machine_learner_new(W.edits, NULL, NULL, 0, W.pairs, NULL, NULL, &W.machine_learner));
+  must(hws_learner_step(W.machine_learner, 1, &done));
   must(hws_strings_from_arrays(1, 3, kWordOffsets, kLabels, NULL, NULL, NULL, &W.ngrams));
   must(hws_machine_from_labels(NULL, HWS_LOG, kLabels + 7, 1, NULL, &W.single));
   must(hws_machine_from_regex(W.alphabet, HWS_LOG, "a b?:()", -1, NULL, &W.rule));
+  must(hws_machine_from_regex(W.alphabet, HWS_TROPICAL, "(a:b|b:a|c|():c)*", -1, NULL, &W.swaps));
+  must(hws_machine_from_labels(W.alphabet, HWS_TROPICAL, kLabels, 2, NULL, &W.swapped));
   make_ngram_world(W.alphabet);
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
@@ -131,6 +139,17 @@ static void make_world(void) {
   must(hws_file_with_note(W.binary, W.binary_size, "note", 4, NULL, 0, &W.noted_size));
   W.noted = (char *)malloc((size_t)W.noted_size);
   must(hws_file_with_note(W.binary, W.binary_size, "note", 4, W.noted, W.noted_size, NULL));
+  {
+    const char *const keys[1] = {"a key that is longer than any short string"};
+    const hws_machine *const one[1] = {W.named};
+    must(hws_machine_write_openfst(W.named, NULL, NULL, 0, &W.openfst_size));
+    W.openfst = (char *)malloc((size_t)W.openfst_size);
+    must(hws_machine_write_openfst(W.named, NULL, W.openfst, W.openfst_size, NULL));
+    must(hws_archive_write(keys, one, 1, NULL, NULL, 0, &W.far_size));
+    W.far = (char *)malloc((size_t)W.far_size);
+    must(hws_archive_write(keys, one, 1, NULL, W.far, W.far_size, NULL));
+    must(hws_archive_read(W.far, W.far_size, NULL, &W.archive));
+  }
 #if !defined(HWS_NO_FILES)
   W.binary_file = "oom_test_binary.tmp";
   must(hws_machine_write_file(W.backoff, W.binary_file));
@@ -160,10 +179,17 @@ static void free_world(void) {
   hws_speller_free(W.speller);
   hws_edit_model_free(W.model);
   hws_learner_free(W.learner);
+  hws_learner_free(W.machine_learner);
+  hws_machine_free(W.edits);
+  hws_machine_free(W.swaps);
+  hws_machine_free(W.swapped);
   free(W.model_bytes);
   free(W.saved);
   hws_alphabet_free(W.alphabet);
   free(W.binary);
+  free(W.openfst);
+  free(W.far);
+  hws_archive_free(W.archive);
   free(W.noted);
 #if !defined(HWS_NO_FILES)
   remove(W.binary_file);

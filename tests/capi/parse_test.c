@@ -78,6 +78,7 @@ static void parsers_come_back_from_bytes_and_files(void **state) {
   assert_ok(hws_parser_write(parser, NULL, 0, &size));
   bytes = (char *)malloc((size_t)size);
   assert_ok(hws_parser_write(parser, bytes, size, NULL));
+  assert_string_equal(hws_file_kind(bytes, size), "parser");
   assert_ok(hws_parser_read(bytes, size, NULL, &read));
   assert_ok(hws_parser_marginals(read, bank, kParseSquares, NULL, again, NULL));
   assert_memory_equal(again, marginals, sizeof marginals);

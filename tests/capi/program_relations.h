@@ -41,6 +41,7 @@ static inline enum relation relation_of(const char *call) {
       {"reverse", SAME_TOTAL},
       {"invert", SAME_TOTAL},
       {"relabel", SAME_TOTAL},
+      {"eliminate_flags", SAME_TOTAL},
       {"realphabet", SAME_TOTAL},
       {"project", SAME_TOTAL},
       {"difference", AT_MOST_TOTAL},

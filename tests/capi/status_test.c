@@ -68,7 +68,7 @@ static void the_message_can_be_copied_out(void **state) {
 
 /* Whatever fails in whatever way, one call with a buffer of HWS_ERROR_BYTES copies what the single getters say. */
 static void the_whole_record_can_be_copied_in_one_call(void **state) {
-  static const char *const lines[] = {"0 1 x\n", "0 1 1 1 1 1\n", "0 1 1 abc\n", "\n\n 0 1 1\n7\n8 x\n", ""};
+  static const char *const lines[] = {"0 1 x\n0 1 1\n", "0 1 1 1 1 1\n", "0 1 1 abc\n", "\n\n 0 1 1\n7\n8 x\n", ""};
   size_t i;
   (void)state;
   for (i = 0; i <= sizeof lines / sizeof lines[0]; ++i) {

@@ -1,8 +1,8 @@
 #!/bin/bash
 # The clients: one scenario in eight languages, the same numbers from each (README.md).
 #   tests/clients/run.sh [--require-all] [c|cpp|python|rust|java|r|go|node ...]     without names: all eight
-# HWS_BUILD_DIR (default build/release) holds the built library; node wants emscripten's in
-# build/wasm and brings it up to date.
+# HWS_BUILD_DIR (default build/release) holds the built library; node wants emscripten's, and brings the package in build/npm up
+# to date, unless HWS_NPM names the folder of one.
 # HAWSER_JAR names a jar whose Java and library are tested instead of bindings/java and those.
 # Exit status: 0 all the same; 1 a client failed or says something else; 77 all of those named
 # were skipped for want of their toolchain (with --require-all that is a failure as well).
@@ -10,7 +10,6 @@ set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 build=$(cd "${HWS_BUILD_DIR:-$root/build/release}" && pwd) || exit 1
-wasm=$root/build/wasm
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 export LC_ALL=C
@@ -80,10 +79,13 @@ run_go() {
   (. "$root/tests/bindings/go.sh" && cd "$root/bindings/go" && go run ./examples/scenario)
 }
 run_node() {
-  (cd "$root" && export NODE_PATH=/usr/share/nodejs && . scripts/stage.sh && hws_build wasm hawser_static) >&2 || return 1
-  "$here/link_wasm.sh" "$wasm/libhawser.a" "$scratch/hawser.js" >"$scratch/wasm.log" 2>&1 ||
-    { cat "$scratch/wasm.log" >&2; return 1; }
-  node "$here/node/client.js" "$scratch/hawser.js"
+  # by the package of this build, or the one in the folder that HWS_NPM names; as an ES module and by require()
+  local package=${HWS_NPM:-$root/build/npm}
+  [ -n "${HWS_NPM:-}" ] || "$root/scripts/npm_package.sh" --module all >"$scratch/npm.log" 2>&1 ||
+    { cat "$scratch/npm.log" >&2; return 1; }
+  node "$here/node/client.mjs" "$package/all.js" >"$scratch/required" || return 1
+  node "$here/node/client.mjs" "$package/node/all.mjs" | tee "$scratch/imported"
+  cmp "$scratch/required" "$scratch/imported" >&2
 }
 
 # Word by word: numbers within 1e-12 of each other, relatively; anything else the same.
@@ -106,14 +108,6 @@ same() { # expected, actual
     END { if ((getline line < actual) > 0) { print "more than expected: " line; bad = 1 }; exit bad }' "$1"
 }
 
-# What a client is to print. The small network, the regimes and the grammar are no parts of the scenario in Node.
-expected() {
-  case $1 in
-    c | cpp | python | rust | java | r | go) cat "$here/expected.txt" ;;
-    *) grep -vE '^(network|regimes|grammar)' "$here/expected.txt" ;;
-  esac
-}
-
 require_all=0
 if [ "${1:-}" = --require-all ]; then require_all=1; shift; fi
 [ $# -gt 0 ] || set -- c cpp python rust java r go node
@@ -131,7 +125,7 @@ for client in "$@"; do
     echo "FAILED: $client"
     cat "$scratch/report"
     bad=1
-  elif ! same <(expected "$client") "$scratch/report"; then
+  elif ! same "$here/expected.txt" "$scratch/report"; then
     echo "FAILED: $client: not what expected.txt says"
     bad=1
   else

@@ -10,6 +10,7 @@ import ctypes
 import json
 import os
 import re
+import struct
 import sys
 import tempfile
 import unittest
@@ -27,6 +28,10 @@ LOG, CHARS, PAUTOMAC = (CONSTANTS["HWS_" + name] for name in ("LOG", "SPLIT_CHAR
 PRESENT = {name: f for name, f in FUNCTIONS.items() if hasattr(lib, name)}
 ARGUMENT = CONSTANTS["HWS_E_ARGUMENT"]
 DIRTY = 0x5A5A5A5A5A5A5A5A
+
+# A machine of OpenFst: one state, which is final.
+OPENFST = b"".join([struct.pack("<i", 2125659606), *(struct.pack("<i", len(t)) + t for t in (b"vector", b"standard")),
+                    struct.pack("<iiQqqqfq", 2, 0, 3, 0, 1, 0, 0.0, 0)])
 
 # What a parameter is given where its type does not say enough to get as far as the rule under test.
 GIVEN = {
@@ -78,7 +83,8 @@ class World:
         model = w["hws_edit_model"] = made("hws_edit_model_new", alphabet, None)
         w["hws_speller"] = made("hws_speller_new", model, strings, None)
         w["transducer"] = made("hws_edit_model_machine", model, LOG, None)
-        self.learners = {"edit": made("hws_edit_learner_new", model, pairs, None, None)}
+        self.learners = {"edit": made("hws_edit_learner_new", model, pairs, None, None),
+                         "machine": made("hws_machine_learner_new", w["transducer"], None, None, int64(0), pairs, None, None)}
         lib.hws_strings_free(pairs)
         if "hws_ngram_from_theta" in PRESENT:
             offsets, theta = (ctypes.c_int64 * 2)(0, 0), (ctypes.c_double * 1)(-2)
@@ -123,6 +129,24 @@ class World:
             w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
             w["hws_hmm_filter"] = made("hws_hmm_filter_new", w["hws_hmm"], None)
             w["hws_statistics"] = made("hws_learner_statistics", learner)
+
+        w["hws_cascade"] = made("hws_cascade_new", pointers(machine), 1, None)
+        if "hws_archive_read" in PRESENT:
+            w["hws_archive"] = made("hws_archive_read", OPENFST, int64(len(OPENFST)), None)
+
+        if "hws_graph_family_new" in PRESENT:
+            chain = made("hws_graph_read_uai", b"BAYES 2 2 2 2 1 0 2 0 1 2 .4 .6 4 .9 .1 .2 .8", int64(-1), None, int64(0), None)
+            w["hws_graph_family"] = made("hws_graph_family_new", chain, None, None, int64(0))
+            self.learners["graph_family"] = made("hws_graph_family_learner_new", w["hws_graph_family"],
+                                                 (ctypes.c_int32 * 4)(-1, 0, -1, 1), int64(2), None, int64(0), None)
+            lib.hws_graph_free(chain)
+
+        if "hws_pairs_learner_new" in PRESENT:
+            sized = made("hws_alphabet_new", int64(2), None)
+            pair = made("hws_strings_from_arrays", ctypes.c_int32(2), int64(1), (ctypes.c_int64 * 3)(0, 1, 2),
+                        (ctypes.c_int32 * 2)(1, 2), None, pointers(sized, sized), None)
+            self.learners["pairs"] = made("hws_pairs_learner_new", None, pair, None, None)
+            w["hws_pairs_model"] = made("hws_pairs_model_new", made("hws_pairs_chunks", pair, None), pair, None)
 
         if "hws_align_learner_new" in PRESENT:
             w["hws_bitext"] = made("hws_bitext_read", b"a b ||| x y\nb ||| y\n", int64(-1), None)

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 hawser, root = sys.argv[1], Path(sys.argv[2])
-LATER = {"Dependency parsers": "issue 46", "Underlying forms": "morphology"}
+LATER = {"Underlying forms": "morphology"}
 COLUMNS = ["C", "command line", "Python", "R", "notebook", "guide", "picture"]
 package = root / "bindings/python/hawser"
 

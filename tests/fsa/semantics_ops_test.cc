@@ -1,6 +1,7 @@
 // docs/semantics.md, sections 5 and 6, one case per numbered rule. Numbers are worked out by hand.
 #include <initializer_list>
 
+#include "fsa/cascade/cascade.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/join.hh"
@@ -168,6 +169,22 @@ static void rule_5_8(void **) {
   }
 }
 
+static void rule_5_9(void **) {
+  const MachinePtr first = machine(2, 2, {{0, {1, 2}, 0.5, 1}, {0, {1, 3}, 0.25, 1}});
+  const MachinePtr second = machine(2, 2, {{0, {2, 1}, 0.5, 1}, {0, {3, 1}, 1, 1}});
+  const std::vector<MachinePtr> both{first, second};
+  const Array<Label> x{1};
+  const StringBatch sum = Cascade(both, {}, Run{}).best(x, 5, CascadeAnswer::strings, {}, Run{});
+  assert_int_equal(sum.count(), 1);
+  assert_close(sum.values[0], -std::log(0.5), 1e-15);
+  const std::vector<MachinePtr> ties{machine(2, 2, {{0, {1, 2}, 0.5, 1}, {0, {1, 0}, 0.5, 1}, {0, {1, 1}, 0.5, 1}})};
+  const StringBatch ordered = Cascade(ties, {}, Run{}).best(x, 5, CascadeAnswer::strings, {}, Run{});
+  assert_int_equal(ordered.count(), 3);
+  assert_int_equal(ordered.labels_of(0, 0).size(), 0);
+  assert_int_equal(ordered.labels_of(1, 0)[0], 1);
+  assert_int_equal(ordered.labels_of(2, 0)[0], 2);
+}
+
 static void rule_6_1(void **) {
   const MachinePtr m = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {1, 2}, 0.25, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {2, 3}, 0.5, 2}});
   const auto kept = [&](std::initializer_list<int32_t> tapes) {
@@ -184,4 +201,5 @@ static void rule_6_1(void **) {
   assert_close(static_cast<double>(relation(*kept({1})).at({{3}})), 0.25, 0);
 }
 
-TESTS(rule_5_1, rule_5_2, rule_5_3, rule_5_4, rule_5_5, rule_5_6, rule_5_7, rule_5_8, rule_6_1)
+TESTS(rule_5_1, rule_5_2, rule_5_3, rule_5_4, rule_5_5, rule_5_6, rule_5_7, rule_5_8, rule_5_9,
+      rule_6_1)

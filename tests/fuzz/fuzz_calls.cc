@@ -236,7 +236,13 @@ void call_ngrams(World &w, Input &in, int op) {
     }
     case 3: w.models.keep(in, hws_ngram_product(a, b, nullptr, &made), made); break;
     case 4: w.models.keep(in, hws_ngram_normalize(a, nullptr, &made, &nats), made); break;
-    case 5: w.models.keep(in, hws_ngram_prune(a, in.weight(), nullptr, &made), made); break;
+    case 5:
+      if (in.byte() % 2) {
+        w.models.keep(in, hws_ngram_compact(a, nullptr, &made), made);
+        break;
+      }
+      w.models.keep(in, hws_ngram_prune(a, in.weight(), nullptr, &made), made);
+      break;
     case 6: w.models.keep(in, hws_ngram_from_machine(w.machines.pick(in), nullptr, &made), made); break;
     case 7: {
       int64_t state = 0;

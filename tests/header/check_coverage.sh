@@ -15,7 +15,7 @@ while read -r line; do
   grep -qw "$name" tests/capi/*_test.c || { echo "$name: no test in tests/capi calls it"; bad=1; }
   case "$line" in
     hws_status\ hws_error_*) ;; # these read the record itself
-    hws_status\ *) grep -qE "(CALLS|MAKES|MAKES_FROM)\($name,|oom_$name\(void\)" tests/capi/oom_*_scenarios.h ||
+    hws_status\ *) grep -qE "(CALLS|MAKES|MAKES_FROM|WITH_CASCADE)\($name,|oom_$name\(void\)" tests/capi/oom_*_scenarios.h ||
       { echo "$name: no scenario in tests/capi/oom_*_scenarios.h"; bad=1; } ;;
   esac
 done <"${TMPDIR:-/tmp}/hws_declared.$$"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The shared library exports exactly the functions the public headers declare.
 # Usage: check_symbols.sh LIBRARY [without-files] [without-ngram] [without-graph] [without-pfa] [without-hmm]
-#   [without-grammar] [without-align] [without-parse] [without-treebank] [without-corpus]
+#   [without-grammar] [without-align] [without-parse] [without-pairs] [without-treebank] [without-corpus]
 [ -f "$1" ] || { echo "usage: $0 libhawser.so"; exit 2; }
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d) || exit 2
@@ -15,6 +15,7 @@ case " $* " in *" without-pfa "*) headers=$(echo "$headers" | grep -v '/pfa\.h$'
 case " $* " in *" without-hmm "*) headers=$(echo "$headers" | grep -vE '/(hmm|tagged)\.h$') ;; esac
 case " $* " in *" without-grammar "*) headers=$(echo "$headers" | grep -vE '/(grammar|dmv|pcfg_la)\.h$') ;; esac
 case " $* " in *" without-treebank "*) headers=$(echo "$headers" | grep -vE '/treebank\.h$') ;; esac
+case " $* " in *" without-pairs "*) headers=$(echo "$headers" | grep -vE '/pairs\.h$') ;; esac
 case " $* " in *" without-parse "*) headers=$(echo "$headers" | grep -vE '/parse\.h$') ;; esac
 case " $* " in *" without-align "*) headers=$(echo "$headers" | grep -vE '/align\.h$') ;; esac
 case " $* " in *" without-corpus "*) headers=$(echo "$headers" | grep -v '/corpus\.h$') ;; esac

@@ -35,5 +35,5 @@ run "pkg-config of a folder of one's own, without a word to the loader" own_pref
 eigen=$(sed -n 's/^HWS_EIGEN_INCLUDE_DIR:PATH=//p' "$build/CMakeCache.txt")
 # The engine says as much of that as everything would.
 run "add_subdirectory, shared and static, hawser.hpp without modules" cmake_host add_subdirectory -DCMAKE_CXX_COMPILER="$cxx" \
-  -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" -DHWS_WITH_NGRAM=OFF -DHWS_WITH_MRF=OFF -DHWS_WITH_GRAPH=OFF -DHWS_WITH_PFA=OFF -DHWS_WITH_HMM=OFF -DHWS_WITH_GRAMMAR=OFF -DHWS_WITH_ALIGN=OFF -DHWS_WITH_PARSE=OFF \
+  -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" -DHWS_WITH_NGRAM=OFF -DHWS_WITH_MRF=OFF -DHWS_WITH_GRAPH=OFF -DHWS_WITH_PFA=OFF -DHWS_WITH_HMM=OFF -DHWS_WITH_GRAMMAR=OFF -DHWS_WITH_ALIGN=OFF -DHWS_WITH_PARSE=OFF -DHWS_WITH_PAIRS=OFF \
   ${HWS_LAUNCHER:-}

@@ -3,303 +3,7 @@
 #ifndef HAWSER_LAWS_LEARNERS_H
 #define HAWSER_LAWS_LEARNERS_H
 
-#include "tests/laws/learned.h"
-#include "tests/laws/parser_data.h"
-#include "tests/laws/random_items.h"
-#include "tests/random_data.h"
-#include "tests/random_tagged.h"
-
-/* ---- Data of every family. */
-struct world {
-  hws_alphabet *alphabet;
-  hws_strings *words, *pairs;
-  hws_edit_model *edit[2]; /* without windows, and with */
-  hws_corpus *strings;
-  struct tagged_text sequences;
-  hws_channels *channels;
-  hws_hmm_data *hmm[6]; /* by kHmmData */
-  hws_hmm *begins[2]; /* models that rows "fixed" and "fixed channels" hold parts of: of the first data, and of the last */
-  hws_grammar *grammar; /* of three nonterminals: all binary rules, and all words of the sequences */
-  hws_grammar *any;     /* two of its nonterminals are any substring of the sequences */
-  hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
-  hws_treebank *trees;  /* of few shapes, with tags and words that are drawn */
-  hws_treebank *heads;  /* projective trees of dependencies, of up to seven words */
-  hws_pcfg_la *plain;   /* the grammar of these trees, with one subtype for each label */
-  hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
-  hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
-  hws_graph *picture;                 /* of two values each, a grid of sixteen rows */
-  hws_bitext *bitext;                 /* of few words, some of them on both sides, and with empty sides */
-};
-/* The last two are the numbers of "channels", with covariances of another kind. */
-MAYBE_UNUSED static const char *const kHmmData[6] = {"dense", "dictionary", "tags", "channels", "spherical", "tied"};
-
-static const char *const kPfaData[3] = {"fixed", "fixed hmm", "fixed cgs-hmm"};
-
-/* Strings first, then what else there is: between the two tests/bits draws from the same numbers. */
-MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *size) {
-  int i;
-  require(hws_alphabet_new(8, NULL, &w->alphabet));
-  w->words = random_strings(1, 2 * size->pairs, w->alphabet);
-  w->pairs = random_strings(2, size->pairs, w->alphabet);
-  for (i = 0; i < 2; ++i) {
-    hws_options *shape =
-        options_of(i ? "left_input=1 right_input=1 left_output=1" : "left_input=0 right_input=0 left_output=0");
-    require(hws_edit_model_new(w->alphabet, shape, &w->edit[i]));
-    hws_options_free(shape);
-  }
-  if (size->structured) {
-    w->strings = automaton_strings(size->strings);
-  } else {
-    struct tagged_text t = random_tagged(size->strings, 6, 4);
-    w->strings = t.corpus;
-    t.corpus = NULL;
-    free_tagged(&t);
-  }
-}
-
-/* What two steps of em make of the data. */
-static hws_hmm *model_to_begin_with(const hws_hmm_data *data) {
-  hws_options *options = options_of("method=em prior_emission=1.5 iterations=2");
-  hws_learner *learner;
-  hws_hmm *hmm;
-  int32_t done = 0;
-  require(hws_hmm_learner_new(NULL, data, NULL, options, &learner));
-  require(hws_learner_step(learner, 2, &done));
-  require(hws_hmm_learner_model(learner, NULL, &hmm));
-  hws_learner_free(learner);
-  hws_options_free(options);
-  return hmm;
-}
-
-/* What a few steps make of the strings. */
-/* A grid of two columns whose variables have tables of their own. */
-static hws_graph *random_picture(void) {
-  enum { kRows = 16, kVariables = 2 * kRows };
-  char text[4096];
-  size_t at = 0;
-  int v;
-  hws_graph *graph;
-#define APPEND(...) at += (size_t)snprintf(text + at, sizeof text - at, __VA_ARGS__)
-  APPEND("MARKOV %d", kVariables);
-  for (v = 0; v < kVariables; ++v) APPEND(" 2");
-  APPEND(" %d", kVariables + kRows + 2 * (kRows - 1));
-  for (v = 0; v < kVariables; ++v) APPEND(" 1 %d", v);
-  for (v = 0; v < kVariables; v += 2) APPEND(" 2 %d %d", v, v + 1);
-  for (v = 0; v + 2 < kVariables; ++v) APPEND(" 2 %d %d", v, v + 2);
-  for (v = 0; v < kVariables; ++v) APPEND(" 2 %d %d", (int)draw(9) + 1, (int)draw(9) + 1);
-  for (v = 0; v < kRows + 2 * (kRows - 1); ++v) APPEND(" 4 %d 2 1 3", (int)draw(4) + 2);
-#undef APPEND
-  require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &graph));
-  return graph;
-}
-
-static hws_graph *graph_with_rules(void) {
-  static const int64_t first[] = {0, 1, 2}, crossing[] = {1, 3}, pair[] = {2, 3};
-  hws_graph_builder *b;
-  hws_graph *g;
-  int64_t v, made;
-  require(hws_graph_builder_new(&b));
-  for (v = 0; v < 4; ++v) {
-    double table[2];
-    table[0] = (double)draw(900) + 1;
-    table[1] = (double)draw(900) + 1;
-    require(hws_graph_builder_add_finite(b, 2, NULL, &made));
-    require(hws_graph_builder_add_table(b, &v, 1, table, 2, NULL, &made));
-  }
-  {
-    static const double attracts[] = {3, 1, 1, 2};
-    require(hws_graph_builder_add_logic(b, HWS_EXACTLY_ONE, first, 3, NULL, &made));
-    require(hws_graph_builder_add_logic(b, HWS_AT_MOST_ONE, crossing, 2, NULL, &made));
-    require(hws_graph_builder_add_table(b, pair, 2, attracts, 4, NULL, &made));
-  }
-  require(hws_graph_builder_build(b, &g));
-  hws_graph_builder_free(b);
-  return g;
-}
-
-static hws_grammar *dense_grammar(const hws_corpus *corpus) {
-  enum { kNonterminals = 3 };
-  hws_alphabet *words, *nonterminals;
-  hws_options *options = options_of("weights=normalize");
-  hws_grammar *grammar;
-  int32_t *parents, *right, a, b, w;
-  int64_t *offsets, rules = 0, size = 0, most;
-  double *weights;
-  require(hws_corpus_alphabet(corpus, &words));
-  require(hws_alphabet_new(kNonterminals, NULL, &nonterminals));
-  most = kNonterminals * (kNonterminals * kNonterminals + hws_alphabet_size(words));
-  parents = malloc(sizeof *parents * (size_t)most);
-  right = malloc(sizeof *right * 2 * (size_t)most);
-  offsets = malloc(sizeof *offsets * (size_t)(most + 1));
-  weights = malloc(sizeof *weights * (size_t)most);
-  offsets[0] = 0;
-  for (a = 0; a < kNonterminals; ++a) {
-    for (b = 0; b < kNonterminals * kNonterminals; ++b) {
-      parents[rules] = a;
-      weights[rules] = 1;
-      right[size++] = b / kNonterminals;
-      right[size++] = b % kNonterminals;
-      offsets[++rules] = size;
-    }
-    for (w = 1; w <= (int32_t)hws_alphabet_size(words); ++w) {
-      parents[rules] = a;
-      weights[rules] = 1;
-      right[size++] = -w - 1;
-      offsets[++rules] = size;
-    }
-  }
-  require(hws_grammar_new(nonterminals, words, 0, rules, parents, offsets, right, weights, NULL, NULL, options, &grammar));
-  free(parents);
-  free(right);
-  free(offsets);
-  free(weights);
-  hws_alphabet_free(words);
-  hws_alphabet_free(nonterminals);
-  hws_options_free(options);
-  return grammar;
-}
-
-/* The relative frequencies of the trees' rules. */
-static hws_pcfg_la *plain_grammar(const hws_treebank *trees) {
-  hws_options *options = options_of("subtypes=1");
-  hws_learner *learner;
-  hws_pcfg_la *plain;
-  int32_t done = 0;
-  require(hws_pcfg_la_learner_new(NULL, trees, NULL, 0, options, &learner));
-  require(hws_learner_step(learner, 1, &done));
-  require(hws_pcfg_la_learner_model(learner, &plain));
-  hws_learner_free(learner);
-  hws_options_free(options);
-  return plain;
-}
-
-/* Draws from numbers of its own, so that other data stay what they are. */
-static hws_treebank *random_trees(int64_t count) {
-  static const char *const kShapes[] = {
-      "(TOP (S (NP (D w%u) (N w%u)) (VP (V w%u))))\n", "(TOP (S (N w%u) (VP (V w%u) (NP (N w%u)))))\n",
-      "(TOP (S (VP (V w%u) (N w%u) (N w%u))))\n", "(TOP (S (S (N w%u) (V w%u)) (V w%u)))\n"};
-  const size_t size = (size_t)count * 64 + 1;
-  char *text = malloc(size);
-  size_t at = 0;
-  static uint32_t state = 12345; /* each world has other trees */
-  uint32_t drawn[4];
-  hws_treebank *trees;
-  int64_t i;
-  int k;
-  for (i = 0; i < count; ++i) {
-    for (k = 0; k < 4; ++k) {
-      state = state * 1664525u + 1013904223u;
-      drawn[k] = (state >> 16) % (k == 0 ? 4u : 9u) * (k > 1 ? (state >> 24) % 3u : 1u);
-    }
-    at += (size_t)snprintf(text + at, size - at, kShapes[drawn[0]], (unsigned)drawn[1], (unsigned)drawn[2], (unsigned)drawn[3]);
-  }
-  require(hws_treebank_read(text, -1, NULL, &trees));
-  free(text);
-  return trees;
-}
-
-static hws_pfa *automaton_to_begin_with(const hws_corpus *strings, const char *method) {
-  hws_options *options = options_of(method);
-  hws_learner *learner;
-  hws_pfa *pfa;
-  int32_t done = 0;
-  require(hws_pfa_learner_new(NULL, strings, NULL, options, &learner));
-  require(hws_learner_step(learner, 3, &done));
-  require(hws_pfa_learner_model(learner, &pfa));
-  hws_learner_free(learner);
-  hws_options_free(options);
-  return pfa;
-}
-
-MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size *size) {
-  char states[32], text[160];
-  hws_options *options;
-  int i;
-  snprintf(states, sizeof states, "states=%d", (int)size->tags);
-  options = options_of(states);
-  w->sequences = random_tagged(size->sequences, size->words, size->tags);
-  w->channels = random_channels(&w->sequences);
-  w->grammar = dense_grammar(w->sequences.corpus);
-  require(hws_grammar_read_text("0.4 S --> A S\n0.4 S --> A\n0.2 S --> B A\n1 A --> <any>\n1 B --> <any>\n", -1, NULL,
-                                &w->any));
-  w->trees = random_trees(size->sequences);
-  w->plain = plain_grammar(w->trees);
-  w->heads = trees_of_heads();
-  require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, NULL, options, &w->hmm[0]));
-  require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
-  require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, w->sequences.partly, NULL, &w->hmm[2]));
-  require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[3]));
-  for (i = 4; i < 6; ++i) {
-    require(hws_options_set_text(options, "covariance", kHmmData[i]));
-    require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[i]));
-  }
-  w->begins[0] = model_to_begin_with(w->hmm[0]);
-  w->begins[1] = model_to_begin_with(w->hmm[5]);
-  w->automata[0] = automaton_to_begin_with(w->strings, "method=em states=4");
-  w->automata[1] = automaton_to_begin_with(w->strings, "method=em states=4 shape=hmm");
-  w->automata[2] = automaton_to_begin_with(w->strings, "method=cgs-hmm states=4 chains=1 iterations=3 burn_in=0 period=1");
-  w->graph = random_graph(w->alphabet, size->structured ? w->words : NULL);
-  snprintf(text, sizeof text, "MARKOV 4 2 3 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 6 1 2 3 4 5 6 6 3 1 4 1 5 9 4 2 6 5 3 4 2 7 %d %d",
-           (int)draw(900) + 1, (int)draw(900) + 1);
-  require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->tables));
-  snprintf(text, sizeof text, "MARKOV 4 2 2 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 4 1 2 3 4 4 3 1 4 1 4 2 6 5 3 4 2 7 %d %d",
-           (int)draw(900) + 1, (int)draw(900) + 1);
-  require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->binary));
-  w->rules = graph_with_rules();
-  w->picture = random_picture();
-  hws_options_free(options);
-}
-
-static hws_bitext *random_bitext(int64_t pairs) {
-  hws_bitext *bitext;
-  char text[4096];
-  size_t at = 0;
-  int64_t p;
-  int side, k;
-  for (p = 0; p < pairs && at < sizeof text - 100; ++p) {
-    for (side = 0; side < 2; ++side) {
-      for (k = (int)draw(6); k > 0; --k) {
-        at += (size_t)snprintf(text + at, sizeof text - at, "%c%d ", draw(3) ? "xy"[side] : 'z', (int)draw(5));
-      }
-      at += (size_t)snprintf(text + at, sizeof text - at, side == 0 ? " ||| " : "\n");
-    }
-  }
-  require(hws_bitext_read(text, (int64_t)at, NULL, &bitext));
-  return bitext;
-}
-
-MAYBE_UNUSED static struct world world_of(const struct world_size *size) {
-  struct world w;
-  make_strings(&w, size);
-  make_sequences(&w, size);
-  w.bitext = random_bitext(size->sequences);
-  return w;
-}
-
-MAYBE_UNUSED static void free_world(struct world *w) {
-  int i;
-  hws_graph_free(w->graph);
-  hws_graph_free(w->tables);
-  hws_graph_free(w->binary);
-  hws_graph_free(w->rules);
-  hws_graph_free(w->picture);
-  hws_bitext_free(w->bitext);
-  hws_treebank_free(w->trees);
-  hws_treebank_free(w->heads);
-  hws_pcfg_la_free(w->plain);
-  for (i = 0; i < 2; ++i) hws_hmm_free(w->begins[i]);
-  for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
-  for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
-  hws_channels_free(w->channels);
-  free_tagged(&w->sequences);
-  hws_corpus_free(w->strings);
-  for (i = 0; i < 2; ++i) hws_edit_model_free(w->edit[i]);
-  hws_grammar_free(w->grammar);
-  hws_grammar_free(w->any);
-  hws_strings_free(w->pairs);
-  hws_strings_free(w->words);
-  hws_alphabet_free(w->alphabet);
-}
+#include "tests/laws/world.h"
 
 /* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", of edit models "windows" or not, of
  * grammars "substrings" or not, and of graphs "tables", "binary", "rules", "picture" or not. */
@@ -320,6 +24,13 @@ static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   return w->hmm[i];
 }
 
+/* Of the transducer's weights, or of others in their place; tied where `data` says so. */
+static hws_status machine_learner(const struct world *w, const hws_machine *machine, const char *data, const hws_strings *pairs,
+                                  const hws_options *options, hws_learner **learner) {
+  const int tied = strcmp(data, "tied") == 0;
+  return hws_machine_learner_new(machine, tied ? w->ties : NULL, NULL, tied ? w->ties_count : 0, pairs, NULL, options, learner);
+}
+
 MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *family, const char *data,
                                            const hws_options *options, hws_learner **learner) {
   if (strcmp(family, "hmm") == 0) {
@@ -330,6 +41,8 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
                                    learner);
   }
   if (strcmp(family, "align") == 0) return hws_align_learner_new(NULL, w->bitext, options, learner);
+  if (strcmp(family, "machine") == 0) return machine_learner(w, w->transducer, data, w->pairs, options, learner);
+  if (strcmp(family, "pairs") == 0) return hws_pairs_learner_new(w->chunks, w->pairs, NULL, options, learner);
   if (strcmp(family, "dmv") == 0) return hws_dmv_learner_new(NULL, w->sequences.corpus, NULL, options, learner);
   if (strcmp(family, "pcfg_la") == 0) return hws_pcfg_la_learner_new(NULL, w->trees, NULL, 0, options, learner);
   if (strcmp(family, "parser") == 0) return hws_parser_learner_new(w->heads, NULL, options, learner);
@@ -337,6 +50,9 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
     return hws_pcfg_la_split_merge_learner_new(w->plain, w->trees, options, learner);
   }
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
+  if (strcmp(family, "graph_family") == 0) {
+    return hws_graph_family_learner_new(w->family, w->family_values, 60, NULL, 0, options, learner);
+  }
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
                                  : strcmp(data, "binary") == 0 ? w->binary
@@ -359,8 +75,17 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_pcfg_la *pcfg_la = NULL;
   hws_aligner *aligner = NULL;
   hws_parser *parser = NULL;
+  hws_machine *machine = NULL;
+  hws_graph_family *graphs = NULL;
+  hws_strings *chunks = NULL;
   hws_status status;
-  if (strcmp(family, "parser") == 0) {
+  if (strcmp(family, "machine") == 0) {
+    status = hws_machine_learner_machine(own, &machine);
+    if (!status) status = machine_learner(w, machine, data, w->pairs, options, learner);
+  } else if (strcmp(family, "pairs") == 0) {
+    status = hws_pairs_learner_chunks(own, &chunks);
+    if (!status) status = hws_pairs_learner_new(chunks, w->pairs, NULL, options, learner);
+  } else if (strcmp(family, "parser") == 0) {
     status = hws_parser_learner_model(own, &parser);
     if (!status) status = hws_parser_learner_new(w->heads, parser, options, learner);
   } else if (strcmp(family, "align") == 0) {
@@ -375,6 +100,9 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   } else if (strcmp(family, "grammar") == 0) {
     status = hws_grammar_learner_model(own, &grammar);
     if (!status) status = hws_grammar_learner_new(grammar, w->sequences.corpus, NULL, options, learner);
+  } else if (strcmp(family, "graph_family") == 0) {
+    status = hws_graph_family_learner_model(own, &graphs);
+    if (!status) status = hws_graph_family_learner_new(graphs, w->family_values, 60, NULL, 0, options, learner);
   } else if (strcmp(family, "dmv") == 0) {
     status = hws_dmv_learner_model(own, &dmv);
     if (!status) status = hws_dmv_learner_new(dmv, w->sequences.corpus, NULL, options, learner);
@@ -389,6 +117,8 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
     if (!status) status = hws_edit_learner_new(edit, w->pairs, NULL, options, learner);
   }
   hws_parser_free(parser);
+  hws_strings_free(chunks);
+  hws_machine_free(machine);
   hws_edit_model_free(edit);
   hws_hmm_free(hmm);
   hws_pfa_free(pfa);
@@ -396,6 +126,7 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_dmv_free(dmv);
   hws_pcfg_la_free(pcfg_la);
   hws_aligner_free(aligner);
+  hws_graph_family_free(graphs);
   return status;
 }
 
@@ -407,18 +138,6 @@ MAYBE_UNUSED static hws_status describe_learner(const char *family, char *json, 
 }
 
 /* ---- What it has learned. */
-static void add_machine(const hws_machine *machine) {
-  const int64_t arcs = hws_machine_arcs(machine), states = hws_machine_states(machine);
-  int64_t *to = malloc(sizeof *to * (size_t)(arcs + 1));
-  double *weights = malloc(sizeof *weights * (size_t)(arcs + states + 1));
-  require(hws_machine_copy_arcs(machine, NULL, NULL, weights, to));
-  require(hws_machine_copy_finals(machine, weights + arcs, NULL));
-  add_bytes(to, sizeof *to * (size_t)arcs);
-  add_numbers(weights, arcs + states);
-  free(to);
-  free(weights);
-}
-
 /* A model of other states than its data (hdp) scores their words in its own. */
 static void add_hmm(const hws_hmm *hmm, const hws_hmm_data *learned_from, const hws_corpus *words) {
   static const char *const counts[] = {"initial", "transition", "end", "emission"};
@@ -529,6 +248,11 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_align_learner_model(learner, &aligner));
     add_aligner(aligner, w->bitext);
     hws_aligner_free(aligner);
+  } else if (strcmp(family, "graph_family") == 0) {
+    hws_graph_family *graphs;
+    require(hws_graph_family_learner_model(learner, &graphs));
+    ADD_COPIED(double, hws_graph_family_rows(graphs, values, capacity, &needed));
+    hws_graph_family_free(graphs);
   } else if (strcmp(family, "dmv") == 0) {
     hws_dmv *dmv;
     require(hws_dmv_learner_model(learner, &dmv));
@@ -544,6 +268,17 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_parser_learner_model(learner, &parser));
     add_parser(parser, w->heads);
     hws_parser_free(parser);
+  } else if (strcmp(family, "pairs") == 0) {
+    hws_strings *chunks;
+    const int64_t *offsets;
+    const int32_t *labels;
+    const double *values;
+    require(hws_pairs_learner_chunks(learner, &chunks));
+    require(hws_strings_arrays_view(chunks, &offsets, &labels, &values));
+    add_numbers(values, hws_strings_count(chunks));
+    hws_strings_free(chunks);
+  } else if (strcmp(family, "machine") == 0) {
+    add_learned_machine(learner);
   } else if (strcmp(family, "edit") == 0) {
     hws_edit_model *model;
     require(hws_edit_learner_model(learner, &model));
@@ -567,7 +302,16 @@ MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner
   hws_pcfg_la *pcfg_la = NULL;
   hws_aligner *aligner = NULL;
   hws_parser *parser = NULL;
+  hws_machine *machine = NULL;
+  hws_graph_family *graphs = NULL;
+  hws_strings *chunks = NULL;
   hws_status status = HWS_OK;
+  if (strcmp(family, "pairs") == 0) status = hws_pairs_learner_chunks(learner, &chunks);
+  hws_strings_free(chunks);
+  if (strcmp(family, "machine") == 0) status = hws_machine_learner_machine(learner, &machine);
+  hws_machine_free(machine);
+  if (strcmp(family, "graph_family") == 0) status = hws_graph_family_learner_model(learner, &graphs);
+  hws_graph_family_free(graphs);
   if (strcmp(family, "parser") == 0) status = hws_parser_learner_model(learner, &parser);
   hws_parser_free(parser);
   if (strcmp(family, "grammar") == 0) status = hws_grammar_learner_model(learner, &grammar);

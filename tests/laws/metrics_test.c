@@ -1,4 +1,5 @@
-/* Metrics of every learner are in docs/api.json under its constructor, for its method: bindings take their names from there. */
+/* Metrics of every learner are in docs/api.json under its constructor, for its method: bindings take their names from there.
+ * Each has a name of its own. */
 #include "tests/laws/rows.h"
 #include "tests/test_data.h"
 
@@ -40,6 +41,13 @@ static int is_listed(const char *list, const char *end, const char *metric, cons
   return 0;
 }
 
+/* `metric` begins with {"name": "NAME", and `rest` are those after it. */
+static int is_named_again(const char *metric, const char *rest) {
+  char name[96];
+  snprintf(name, sizeof name, "%.*s", (int)(strchr(metric, ',') - metric) + 1, metric);
+  return strstr(rest, name) != NULL;
+}
+
 static void metrics_are_listed(const struct world *w, const struct row *row) {
   char constructor[64], *json, *metric, *metric_end;
   const char *list, *end;
@@ -56,6 +64,7 @@ static void metrics_are_listed(const struct world *w, const struct row *row) {
   for (metric = json; (metric = strstr(metric, "{\"name\"")) != NULL; metric = metric_end + 1) {
     metric_end = strchr(metric, '}');
     *metric_end = 0;
+    if (is_named_again(metric, metric_end + 1)) FAIL(row, "%s} has the name of another metric\n", metric);
     if (!is_listed(list, end, metric, row->method)) FAIL(row, "%s} is not in docs/api.json\n", metric);
   }
   free(json);

@@ -70,6 +70,22 @@ static inline hws_hmm_data *part_of_sequences(const struct world *w, const char 
   return made;
 }
 
+static inline hws_bitext *part_of_bitext(const hws_bitext *bitext, int64_t first, int64_t last) {
+  hws_corpus *whole, *parts[2];
+  hws_bitext *part;
+  int64_t numbers[300], i;
+  int32_t side;
+  for (i = first; i < last; ++i) numbers[i - first] = i;
+  for (side = 0; side < 2; ++side) {
+    assert_ok(hws_bitext_corpus(bitext, side, &whole));
+    assert_ok(hws_corpus_part(whole, numbers, last - first, &parts[side]));
+    hws_corpus_free(whole);
+  }
+  assert_ok(hws_bitext_new(parts[0], parts[1], &part));
+  for (side = 0; side < 2; ++side) hws_corpus_free(parts[side]);
+  return part;
+}
+
 static inline hws_strings *part_of_pairs(const struct world *w, int64_t first, int64_t last) {
   const hws_alphabet *alphabets[2];
   const int64_t *offsets;
@@ -108,13 +124,23 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
     status = !strcmp(row->family, "dmv") ? hws_dmv_learner_new(NULL, part, NULL, options, &learner)
                                          : hws_grammar_learner_new(w->grammar, part, NULL, options, &learner);
     hws_corpus_free(part);
+  } else if (!strcmp(row->family, "align")) {
+    hws_bitext *bitext = part_of_bitext(w->bitext, first, last);
+    status = hws_align_learner_new(NULL, bitext, options, &learner);
+    hws_bitext_free(bitext);
+  } else if (!strcmp(row->family, "graph_family")) {
+    status = hws_graph_family_learner_new(w->family, w->family_values + 4 * first, last - first, NULL, 0, options, &learner);
   } else if (!strcmp(row->family, "pfa")) {
     hws_corpus *corpus = corpus_of_items(sorted_strings(), w->strings, first, last);
     status = hws_pfa_learner_new(pfa_begins(w, row->data), corpus, NULL, options, &learner);
     hws_corpus_free(corpus);
   } else {
     hws_strings *pairs = part_of_pairs(w, first, last);
-    status = hws_edit_learner_new(w->edit[strcmp(row->data, "windows") == 0], pairs, NULL, options, &learner);
+    status = !strcmp(row->family, "machine")
+                 ? machine_learner(w, w->transducer, row->data, pairs, options, &learner)
+             : !strcmp(row->family, "pairs")
+                 ? hws_pairs_learner_new(w->chunks, pairs, NULL, options, &learner)
+                 : hws_edit_learner_new(w->edit[strcmp(row->data, "windows") == 0], pairs, NULL, options, &learner);
     hws_strings_free(pairs);
   }
   if (status) FAIL(row, "%s\n", hws_error_message_view());
@@ -127,7 +153,8 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
 static inline void edges_of(const struct row *row, int64_t edges[4]) {
   const int64_t sequences[] = {0, 128, 256, 300}, pairs[] = {0, 512, 1024, 1100},
                 strings[] = {0, 256, 512, sorted_strings()->items};
-  const int of_sequences = !strcmp(row->family, "hmm") || !strcmp(row->family, "dmv") || !strcmp(row->family, "grammar");
+  const int of_sequences = !strcmp(row->family, "hmm") || !strcmp(row->family, "dmv") || !strcmp(row->family, "grammar") ||
+                           !strcmp(row->family, "graph_family") || !strcmp(row->family, "align");
   memcpy(edges, of_sequences ? sequences : !strcmp(row->family, "pfa") ? strings : pairs, sizeof sequences);
 }
 

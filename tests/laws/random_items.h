@@ -64,4 +64,61 @@ MAYBE_UNUSED static hws_corpus *automaton_strings(int64_t count) {
   return corpus;
 }
 
+/* A class of three values, two words that share rows given the class, and a third word given the class and the second one. Half
+ * of the words are hidden, and some are not there. */
+MAYBE_UNUSED static hws_graph_family *random_family(int32_t values[1200]) {
+  static const int64_t parts[] = {0, 1, 1, 2};
+  int64_t v[4], scope[3], f, i;
+  double table[27];
+  hws_graph_builder *b;
+  hws_graph *g;
+  hws_graph_family *family;
+  require(hws_graph_builder_new(&b));
+  for (i = 0; i < 4; ++i) require(hws_graph_builder_add_finite(b, 3, NULL, &v[i]));
+  for (i = 0; i < 27; ++i) table[i] = (double)(draw(9) + 1);
+  require(hws_graph_builder_add_table(b, &v[0], 1, table, 3, "class", &f));
+  for (i = 1; i < 3; ++i) {
+    scope[0] = v[0];
+    scope[1] = v[i];
+    require(hws_graph_builder_add_table(b, scope, 2, table, 9, NULL, &f));
+  }
+  scope[0] = v[0];
+  scope[1] = v[2];
+  scope[2] = v[3];
+  require(hws_graph_builder_add_table(b, scope, 3, table, 27, NULL, &f));
+  require(hws_graph_builder_build(b, &g));
+  hws_graph_builder_free(b);
+  require(hws_graph_family_new(g, parts, NULL, 4, &family));
+  hws_graph_free(g);
+  for (i = 0; i < 1200; ++i) {
+    const int64_t kind = (int64_t)draw(8);
+    values[i] = i % 4 == 0 ? (kind == 0 ? 1 : -1) : i % 4 == 1 || kind < 5 ? (int32_t)draw(3) : kind == 5 ? -2 : -1;
+  }
+  return family;
+}
+
+MAYBE_UNUSED static hws_graph *graph_with_rules(void) {
+  static const int64_t first[] = {0, 1, 2}, crossing[] = {1, 3}, pair[] = {2, 3};
+  hws_graph_builder *b;
+  hws_graph *g;
+  int64_t v, made;
+  require(hws_graph_builder_new(&b));
+  for (v = 0; v < 4; ++v) {
+    double table[2];
+    table[0] = (double)draw(900) + 1;
+    table[1] = (double)draw(900) + 1;
+    require(hws_graph_builder_add_finite(b, 2, NULL, &made));
+    require(hws_graph_builder_add_table(b, &v, 1, table, 2, NULL, &made));
+  }
+  {
+    static const double attracts[] = {3, 1, 1, 2};
+    require(hws_graph_builder_add_logic(b, HWS_EXACTLY_ONE, first, 3, NULL, &made));
+    require(hws_graph_builder_add_logic(b, HWS_AT_MOST_ONE, crossing, 2, NULL, &made));
+    require(hws_graph_builder_add_table(b, pair, 2, attracts, 4, NULL, &made));
+  }
+  require(hws_graph_builder_build(b, &g));
+  hws_graph_builder_free(b);
+  return g;
+}
+
 #endif

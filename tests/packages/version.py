@@ -82,6 +82,13 @@ def of_java():
     expect(number(r"hawser-([\d.]+)\.jar", readme), "the jar in README.md")
 
 
+def of_javascript():
+    manifest = json.loads((ROOT / "bindings/javascript/package.json").read_text(encoding="utf-8"))
+    expect(manifest["version"], "bindings/javascript/package.json")
+    for name in ("bindings/javascript/README.md", "README.md"):
+        expect(number(r"hawser-([\d.]+)\.tgz", (ROOT / name).read_text(encoding="utf-8")), f"the archive in {name}")
+
+
 def of_debian():
     changes = (ROOT / "packaging/debian/changelog").read_text(encoding="utf-8")
     expect(number(r"\Ahawser \(([\d.]+)-\w+\)", changes), "packaging/debian/changelog")
@@ -133,6 +140,10 @@ def of_the_packages(folder):
                 manifest = jar.read("META-INF/MANIFEST.MF").decode()
                 expect(number(r"^Implementation-Version: ([\d.]+)", manifest), path.name)
             expect(path.name, "a package's name", f"hawser-{VERSION}.jar")
+        if path.suffix == ".tgz":
+            with tarfile.open(path) as archive:
+                expect(json.load(archive.extractfile("package/package.json"))["version"], path.name)
+            expect(path.name, "a package's name", f"hawser-{VERSION}.tgz")
         if path.suffix == ".whl":
             with zipfile.ZipFile(path) as wheel:
                 expect(number(r"^Version: (.*)", wheel.read(f"hawser-{VERSION}.dist-info/METADATA").decode()), path.name)
@@ -159,6 +170,7 @@ def of_the_packages(folder):
 of_the_sources()
 of_the_crates()
 of_java()
+of_javascript()
 of_debian()
 of_conan()
 of_vcpkg()

@@ -1,4 +1,4 @@
-"""align train, run, eval, draw, lexicon, merge, info."""
+"""align corpus, train, run, eval, draw, lexicon, merge, info."""
 import html
 import json
 import os
@@ -29,6 +29,15 @@ class Alignment(Case):
         sides = [[line.split("|||")[side].strip() for line in PAIRS.splitlines()] for side in (0, 1)]
         source, target = (self.file(name, "\n".join(side) + "\n") for name, side in zip(("en", "fr"), sides))
         self.assertEqual(self.ok("align", "run", model, source, target).splitlines(), rows)
+        # So do two corpora, of which one may be a text's.
+        corpora = [self.path("en.corpus"), self.path("fr.corpus")]
+        for text, corpus in zip((source, target), corpora):
+            said = json.loads(self.ok("align", "corpus", text, "-o", corpus, "--json"))
+            self.assertEqual(said["sequences"], 61)
+        other = self.path("other")
+        self.ok("align", "train", corpora[0], corpora[1], "-o", other)
+        self.assertEqual(self.ok("align", "run", other, source, corpora[1]).splitlines(), rows)
+        self.bad(2, "align", "corpus", source, says="-o CORPUS")
         scored = self.ok("align", "run", model, source, target, "--scores").splitlines()
         forward, reverse, links = scored[0].split("\t")
         self.assertLess(float(forward), 0)

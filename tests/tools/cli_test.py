@@ -19,6 +19,8 @@ from drawing_cases import MachineDrawings  # noqa: F401
 from edit_cases import Edit  # noqa: F401
 from expectation_cases import Expectations  # noqa: F401
 from file_cases import Files  # noqa: F401
+from fst_train_cases import MachineTraining  # noqa: F401
+from graph_train_cases import GraphFamilies  # noqa: F401
 from grammar_cases import Grammars  # noqa: F401
 from grammar_draw_cases import Drawings  # noqa: F401
 from grammar_segment_cases import Segments  # noqa: F401
@@ -35,8 +37,10 @@ from morph_cases import Morphology, Tree  # noqa: F401
 from ngram_data_cases import NgramData  # noqa: F401
 from ngram_model_cases import NgramModels  # noqa: F401
 from ngram_query_cases import NgramQueries  # noqa: F401
+from openfst_cases import OpenFst  # noqa: F401
 from number_cases import Numbers  # noqa: F401
 from output_cases import Outputs  # noqa: F401
+from pairs_cases import PairCases  # noqa: F401
 from parse_cases import Parsers  # noqa: F401
 from parts_cases import Parts  # noqa: F401
 from pfa_cases import Automata  # noqa: F401

@@ -85,11 +85,14 @@ class Files(Arguments, Case):
         runs = self.arguments()
         return {
             "edit train": [*runs["edit train"], "-o", self.path("model")],
+            "fst train": [*runs["fst train"], "-o", self.path("model")],
             "pfa train": [self.path("strings"), "--method", "em", "--states", 2, "--iterations", 2, "-o", self.path("model")],
             "pfa select": [self.path("strings"), "--states", 2, "--iterations", 2, "--threads", 1],
             "hmm train": [*runs["hmm train"], "-o", self.path("model")],
             "grammar train": [*runs["grammar train"], "-o", self.path("model")],
             "align train": [*runs["align train"], "-o", self.path("model")],
+            "pairs train": [*runs["pairs train"], "-o", self.path("model")],
+            "graph train": [*runs["graph train"], "-o", self.path("model")],
             "graph infer": [self.file("g.json", '{"variables": [{"name": "x", "values": ["a", "b"]}], "factors": '
                                       '[{"kind": "table", "variables": ["x"], "values": [1, 3]}]}')],
         }

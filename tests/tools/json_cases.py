@@ -8,12 +8,14 @@ from output_cases import Arguments, names_below
 
 # Verbs that write files of a format, or drawings, and no values of their own.
 WRITERS = set("""
-    fst: arcsort closure compile compose concat constrain convert cross determinize difference disambiguate draw explicit intersect invert
-    fst: join minimize normalize posterior-prune power print project prune push random realphabet regex relabel replace reverse rewrite
+    fst: arcsort closure compile compose concat constrain convert cross determinize difference disambiguate draw explicit far-make flags
+    fst: intersect invert
+    fst: join minimize normalize plot posterior-prune power print project prune push random realphabet regex relabel replace reverse rewrite
     fst: rmepsilon scale set-weights synchronize topsort trim union words
     ngram: arpa binary fit from-fst grow prune to-fst
     edit: plot
     align: draw lexicon merge run
+    pairs: align
     morph: plot
     grammar: compile convert draw from-machine intersect plot print to-machine
     mrf: convert
@@ -57,11 +59,13 @@ class JsonEverywhere(Arguments, Case):
         picture = self.file("p.pgm", "P2\n4 4\n255\n" + "0 0 255 255\n" * 4)
         graph = self.file("g.json", '{"variables": [{"name": "x", "values": ["a", "b"]}], "factors": '
                           '[{"kind": "table", "variables": ["x"], "values": [1, 3]}]}')
+        self.ok("graph", "train", *map(str, runs["graph train"]), "-o", self.path("family"))
         self.ok("edit", "train", self.path("pairs"), "--iterations", 1, "-o", self.path("edit"))
         self.ok("mrf", "parse", "train", bank, self.path("parser"), "--epochs", 1, "--bits", 12)
         self.ok("hmm", "train", self.path("c.txt"), "--states", 2, "--method", "em", "--iterations", 2, "--end", 1, "-o", self.path("ending"))
         self.ok("morph", "learn", self.path("morphs.tsv"), "--iterations", 1, "--candidates", 4, "-o", self.path("morph"))
         self.ok("pfa", "train", self.path("strings"), "--method", "alergia", "-o", self.path("other"))
+        self.ok("fst", "convert", "--to", "openfst", pair, "-o", self.path("machine.fst"))
         arcs = {verb: [pair] for verb in ("components", "counts", "info", "shortest-distance", "shortest-path", "sample", "ngram-counts")}
         runs |= {"fst " + verb: args for verb, args in arcs.items()}
         runs |= {f"fst {verb}": [self.file("free.txt", "0 1 1 1 0.5\n1 0.1\n")] for verb in ("sum", "entropy")}
@@ -69,6 +73,7 @@ class JsonEverywhere(Arguments, Case):
         runs |= {
             "doctor": [],
             "fst apply": [pair],
+            "fst far": [self.path("machine.fst")],
             "fst expectation": [pair, "--value", "length"],
             "fst ngram-counts": [pair, "--threshold", 0.01],
             "ngram complete": [self.path("m.arpa"), "--context", "the"],
@@ -78,11 +83,15 @@ class JsonEverywhere(Arguments, Case):
             "edit info": [self.path("edit")],
             "align info": [self.path("aligner")],
             "align eval": [self.file("gold.txt", "0-0 1-1\n"), self.path("gold.txt")],
+            "pairs info": [self.path("pair_model")],
+            "pairs apply": [self.path("pair_model"), self.file("inputs.txt", "ab\n")],
+            "pairs eval": [self.path("pair_model"), self.path("sounds.txt")],
             "edit correct": [lexicon],
             "morph infer": [self.path("morphs.tsv"), "--method", "pruned", "--kept-strings", 2, "--sweeps", 1],
             "morph predict": [self.path("morph"), self.path("morphs.tsv")],
             "graph infer": [graph],
             "graph info": [graph],
+            "graph score": [self.path("family"), self.path("items.csv")],
             "mrf infer": [network],
             "mrf info": [network],
             "mrf denoise": [picture, self.path("clean.pgm"), "--levels", 2],
@@ -116,7 +125,7 @@ class JsonEverywhere(Arguments, Case):
         for verb in sorted(set(told) - WRITERS):
             with self.subTest(verb=verb):
                 to = ["-o", self.path("out of " + verb)] if "-o,--output" in told[verb] else []
-                if to and verb in ("grammar parse", "grammar segment", "hmm tag", "mrf parse run"):
+                if to and verb in ("grammar parse", "grammar segment", "hmm tag", "mrf parse run", "pairs apply"):
                     to = []
                 self.assertIn(verb, self.runs)
                 values = self.json_of(verb, *to)

@@ -172,6 +172,34 @@ class Machines(Case):
         self.bad(1, "fst", "apply", named, "--alphabet", syms, "--chars", "--unknown", "error", stdin="ab\naxb\n", says="word 2 of line 2")
         self.bad(1, "fst", "apply", t, "--unknown", "error", stdin="1 x\n", says="word 2 of line 1")
 
+    def test_apply_several_machines(self):
+        t = self.file("t.txt", "0 0 1 2 0.5\n0 0 1 3 1.5\n0 0 2 0 0.25\n0 0 3 3\n0 0.0\n")
+        lines = "1 2\n1 1\n7\n\n3 3\n" * 20
+        one = self.ok("fst", "apply", t, t, "-n", "9", stdin=lines)
+        self.ok("fst", "compose", t, t, "-o", self.path("both.fst"))
+        self.assertEqual(self.ok("fst", "apply", self.path("both.fst"), "-n", "9", stdin=lines), one)
+        for flags in (["--threads", "3"], ["--store-bytes", "0"], ["--composed-states", "10"]):
+            self.assertEqual(self.ok("fst", "apply", t, t, "-n", "9", *flags, stdin=lines), one)
+        self.assertEqual(self.ok("fst", "apply", t, "-n", "3", "--outputs", "paths", stdin="1\n"), "0.5\t2\n1.5\t3\n")
+        self.assertEqual(self.ok("fst", "apply", t, "--semiring", "tropical", "--beam", "9", stdin="1\n"), "0.5\t2\n")
+        self.bad(1, "fst", "apply", t, "--semiring", "log", "--beam", "1", stdin="1\n", says=["line 1", "costs"])
+        self.bad(1, "fst", "apply", t, t, "--max-states", "3", "-n", "2", stdin="\n1 1 1 1\n", says=["line 2", "--max-states"])
+
+    def test_apply_bytes(self):
+        t = self.file("t.txt", "0 1 195 98 0.5\n1 0 188 195\n0 0 97 182 2\n0 0 98 300\n0\n")
+        self.assertEqual(self.ok("fst", "apply", t, "--bytes", stdin="üa\n\nx\n"), "2.5\tb\xf6\n0\t\nInfinity\t\n")
+        self.assertEqual(self.ok("fst", "apply", t, "--bytes", "--json", stdin="üa\n"), '{"items":[{"cost":2.5,"strings":["bö"]}]}\n')
+        self.bad(1, "fst", "apply", t, "--bytes", stdin="b\n", says="300")
+        self.bad(2, "fst", "apply", t, "--bytes", "--look-ahead", "1", stdin="a\n", says="--look-ahead")
+        self.bad(2, "fst", "apply", t, "--bytes", "--chars", stdin="a\n", says="--chars")
+
+    def test_apply_three_tapes(self):
+        t = self.file("t.txt", "0 0 1 2 3 0.5\n0 0 2 0 4\n0\n")
+        self.assertEqual(self.ok("fst", "apply", t, "--tapes", "3", stdin="1 2\n3\n"), "0.5\t2\t3 4\nInfinity\t\n")
+        self.bad(2, "fst", "apply", t, "--tapes", "3", "--beam", "2", stdin="1\n", says="--beam")
+        self.bad(2, "fst", "apply", t, "--tapes", "3", "--bytes", stdin="1\n", says="--bytes")
+        self.bad(1, "fst", "apply", t, t, "--tapes", "3", stdin="1\n", says="3 tapes")
+
 
 class Random(Case):
     def test_a_seed_makes_one_machine(self):

@@ -27,6 +27,33 @@ class NgramQueries(Case):
         self.bad(1, "ngram", "info", binary)
         self.bad(2, "ngram", "binary", arpa, says="-o")
 
+    def test_compact_binaries_answer_as_the_model(self):
+        arpa, text = self.fitted(), self.path("text.txt")
+        expected = [float(x) for x in self.ok("ngram", "score", arpa, text, "--strings").split()]
+        whole = json.loads(self.ok("ngram", "info", arpa, "--json"))
+        self.assertEqual((whole["weight bits"], "weight error" in whole), (64, False))
+        for bits, delta in (32, 1e-4), (16, 1e-4), (3, 5):
+            small = self.path(f"small{bits}.bin")
+            self.ok("ngram", "binary", arpa, "--weight-bits", bits, "-o", small)
+            found = [float(x) for x in self.ok("ngram", "score", small, text, "--strings").split()]
+            self.assertEqual(len(found), len(expected))
+            for x, y in zip(found, expected):
+                self.assertAlmostEqual(x, y, delta=delta)
+            info = json.loads(self.ok("ngram", "info", small, "--json"))
+            self.assertEqual([info[name] for name in ("symbols", "states", "order", "ngrams", "weight bits")],
+                             [whole[name] for name in ("symbols", "states", "order", "ngrams")] + [bits])
+            self.assertLess(info["bytes per n-gram"], whole["bytes per n-gram"])
+            self.assertGreater(info["weight error"], 0)
+            self.assertEqual(self.rows(small, "--context", "the", "-k", "1")[0][1], self.rows(arpa, "--context", "the", "-k", "1")[0][1])
+        for verb in "fit", "grow":
+            self.ok("ngram", verb, text, "--weight-bits", "8", "-o", self.path("g.bin"))
+            card = json.loads(self.ok("ngram", "info", self.path("g.bin"), "--card", "--json"))
+            self.assertEqual((card["method"], card["options"]["weight_bits"]), ("compact", 8))
+            self.bad(2, "ngram", verb, text, "--weight-bits", "8", says="--weight-bits")
+        self.ok("ngram", "prune", self.path("small32.bin"), "--threshold", ".1", "--weight-bits", "32", "-o", self.path("p.bin"))
+        self.assertLess(json.loads(self.ok("ngram", "info", self.path("p.bin"), "--json"))["ngrams"], whole["ngrams"])
+        self.bad(1, "ngram", "binary", arpa, "--weight-bits", "20", "-o", self.path("g.bin"), says="2 to 16, or 32")
+
     def test_complete(self):
         path = self.fitted()
         words = sorted(set(TEXT.split()) | {"<unk>"})

@@ -9,6 +9,8 @@ NO_NUMBERS = ["+-5", "0x3", "1e400", "", " 5", "5 ", "nan", "1,5", "five", "-", 
 NO_WHOLE_NUMBERS = ["9223372036854775808", "-9223372036854775809", "99999999999999999999", "5.0", "1e3", "inf"]
 # Flags that meet all of these: of a library call and the tool's own, whole, real, in a list, a seed. Others meet one, each the next.
 EVERY_TEXT = {("train", "--iterations"), ("train", "--prior-transition"), ("random", "--seed"), ("power", "--exponent"), ("sample", "-n")}
+# Flags that take several numbers with commas between.
+LISTS = {"--parts", "--outcomes"}
 
 
 def verbs_of(case):
@@ -46,6 +48,8 @@ class Numbers(Case):
         with ThreadPoolExecutor(4) as pool:
             done = pool.map(run, *zip(*runs))
             for (verb, flag, text), r in zip(runs, done):
+                if text == "1,5" and flag in LISTS:
+                    continue
                 with self.subTest(verb=verb, flag=flag, text=text):
                     self.assertEqual(r.code, 2, r.err)
                     self.assertEqual(r.out, "")

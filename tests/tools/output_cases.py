@@ -40,12 +40,14 @@ class Arguments:
         self.ok("grammar", "to-machine", self.file("one.grammar", "1 S --> a\n"), "-o", self.path("linear.fst"))
         self.ok("align", "train", self.file("bitext", "a b ||| x y\nb ||| y\n"), "--schedule", "ibm1:2", "-o",
                 self.path("aligner"))
+        self.ok("pairs", "train", self.file("sounds.txt", "ab\tA B\nba\tB A\nabb\tA B\n"), "--order", "2", "-o", self.path("pair_model"))
         pair, plain = self.file("pair.txt", LOG), ["--tapes", "1", self.file("one.txt", "0 1 1 0.5\n0 1 2 1.5\n1\n")]
+        self.ok("fst", "convert", "--to", "log", pair, "-o", self.path("costs"))
         morphs = self.file("morphs.tsv", table(voicing(stems=3)[0]))
         cognates = self.file("cognates.tsv", "set\tlanguage\tform\n" + "".join(
             f"{s}\t{l}\t{f}\n" for s, a, b in (("1", "p a", "b a"), ("2", "t i", "d i")) for l, f in (("A", a), ("B", b))))
         runs = {"fst " + verb: [pair] for verb in (
-            "compile", "project", "rmepsilon", "push", "normalize", "closure", "reverse", "invert", "trim", "explicit",
+            "compile", "flags", "project", "rmepsilon", "push", "normalize", "closure", "reverse", "invert", "trim", "explicit",
             "arcsort", "topsort", "synchronize")}
         runs |= {"fst " + verb: [pair, pair] for verb in ("compose", "union", "concat")}
         runs |= {"fst " + verb: plain for verb in ("determinize", "disambiguate", "minimize")}
@@ -62,6 +64,7 @@ class Arguments:
             "fst relabel": ["--pairs", self.file("relabel.txt", "1 2\n"), pair],
             "fst realphabet": ["--to", "open", pair],
             "fst convert": ["--to", "real", pair],
+            "fst far-make": ["m=" + self.path("costs")],
             "fst power": ["--exponent", "2", pair],
             "fst scale": ["--by", "0.5", pair],
             "fst set-weights": ["--weights", self.file("weights.txt", "arc 0 0.5\n"), pair],
@@ -75,11 +78,16 @@ class Arguments:
             "ngram arpa": [self.path("m.arpa")],
             "ngram binary": [self.path("m.arpa")],
             "edit train": [self.path("pairs"), "--iterations", 1],
+            "align corpus": [self.file("side", "a b\nc\n")],
+            "fst train": [*plain, self.file("strings.txt", "1\n2\n"), "--iterations", 1],
             "align train": [self.file("bitext", "a b ||| x y\nb ||| y\n"), "--schedule", "ibm1:2"],
             "align run": [self.path("aligner"), self.file("bitext", "a b ||| x y\nb ||| y\n")],
             "align draw": [self.path("aligner"), self.file("bitext", "a b ||| x y\nb ||| y\n"), "--pair", 2],
             "align lexicon": [self.path("aligner")],
             "align merge": [self.path("aligner"), self.path("aligner")],
+            "pairs train": [self.path("sounds.txt"), "--order", "2", "--iterations", 1],
+            "pairs apply": [self.path("pair_model"), self.file("inputs.txt", "ab\n")],
+            "pairs align": [self.path("pair_model"), self.path("sounds.txt")],
             "morph learn": [morphs, "--iterations", 1, "--candidates", 4],
             "morph tree": [self.file("t.nwk", "(A,B)R;"), cognates, "--iterations", 1, "--sweeps", 1, "--method", "pruned",
                            "--kept-strings", 2],
@@ -105,11 +113,14 @@ class Arguments:
             "hmm pick": [self.path("hmm"), self.path("hmm")],
             "hmm plot": [self.path("t.csv")],
             "edit plot": [self.path("t.csv")],
+            "fst plot": [self.path("t.csv")],
             "pfa plot": [self.path("t.csv")],
             "morph plot": [self.path("t.csv")],
             "grammar plot": [self.path("t.csv")],
             "grammar print": [self.file("one.grammar", "1 S --> a\n")],
             "grammar compile": [self.file("one.grammar", "1 S --> a\n")],
+            "graph train": [self.file("net.uai", "BAYES 2 2 2 2 1 0 2 0 1 2 .4 .6 4 .9 .1 .2 .8"),
+                            self.file("items.csv", "1\n0\n1\n0\n"), "--iterations", 2],
             "mrf convert": ["--to", "fg", self.file("one.uai", "MARKOV\n1\n2\n1\n1 0\n2\n1 3\n")],
         }
         return runs

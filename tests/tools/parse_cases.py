@@ -195,6 +195,31 @@ class Parsers(Case):
         found = self.ok("mrf", "parse", "run", self.path("model"), marked)
         self.assertTrue(found.startswith("\ufeff1\tv\t"), found[:20])
 
+    def test_plain_text_is_tagged_and_parsed_in_one_command(self):
+        self.train("--templates", self.templates, "--epochs", "40")
+        self.ok("hmm", "train", self.bank, "--observed", "--method", "em", "--prior-emission", "1.1", "-o", self.path("tagger"))
+        text = self.file("plain.txt", "v n p t\n\nv n p l\n")
+        found = self.ok("mrf", "parse", "run", self.path("model"), text, "--tagger", self.path("tagger"))
+        # The same heads as those of the words with their tags, in both columns.
+        tagged = [row.split("\t")[1] for row in self.ok("hmm", "tag", self.path("tagger"), text).splitlines() if "\t" in row]
+        self.assertEqual(tagged, list("VNPTVNPL"))
+        self.assertEqual(found, "".join(sentence("VNP" + last, ABOVE[last]) for last in "TL"))
+        self.assertEqual(found, self.ok("mrf", "parse", "run", self.path("model"), "-", "--tagger", self.path("tagger"), stdin="v n p t\nv n p l\n"))
+        given = self.file("tagged.conllu", sentence("VNPT") + sentence("VNPL"))
+        self.assertEqual(found, self.ok("mrf", "parse", "run", self.path("model"), given))
+        # In one column alone the other one is empty, and the templates of this parser look at UPOS.
+        upos = self.ok("mrf", "parse", "run", self.path("model"), text, "--tagger", self.path("tagger"), "--tag-column", "upos")
+        self.assertEqual(upos, "\n".join("\t".join([*row.split("\t")[:4], "_", *row.split("\t")[5:]]) if row else row for row in found.split("\n")))
+        xpos = self.ok("mrf", "parse", "run", self.path("model"), text, "--tagger", self.path("tagger"), "--tag-column", "xpos")
+        self.assertEqual([row.split("\t")[3:5] for row in xpos.split("\n") if row], [["_", tag] for tag in "VNPTVNPL"])
+        self.assertNotEqual([row.split("\t")[6] for row in xpos.split("\n") if row], [row.split("\t")[6] for row in found.split("\n") if row])
+        # What the tagger's options say is done, and words that it lacks are told where there is no <unk>.
+        j = json.loads(self.ok("mrf", "parse", "run", self.path("model"), text, "--tagger", self.path("tagger"), "--json"))
+        self.assertEqual((j["sentences"], j["tokens"], j["uas"]), (2, 8, None))
+        self.assertEqual(found, self.ok("mrf", "parse", "run", self.path("model"), text, "--tagger", self.path("tagger"), "--decode", "viterbi"))
+        self.bad(1, "mrf", "parse", "run", self.path("model"), text, "--tagger", self.path("model"), says="model")
+        self.bad(1, "mrf", "parse", "run", self.path("model"), self.file("none.txt", "\n"), "--tagger", self.path("tagger"), says="none.txt")
+
     def test_templates_are_kept_with_the_model_and_can_be_edited(self):
         self.train("--templates", self.templates)
         self.assertEqual(self.ok("mrf", "parse", "templates", self.path("model")), TEMPLATES)

@@ -81,6 +81,34 @@ class Parts(Case):
             self.assertEqual(a.read(), b.read())
         self.assertGreater(together["contexts"], 5)
 
+    def test_aligners(self):
+        r = random.Random(5)
+        words = [[f"{letter}{r.randint(0, 9)}" for _ in range(r.randint(1, 6))] for letter in "ef" * 300]
+        whole, shares = [], []
+        for side, name in enumerate(("en", "fr")):
+            text = self.file(name, "".join(" ".join(line) + "\n" for line in words[side::2]))
+            _, parts = self.slices("hmm", "corpus", text, "--format", "text")
+            whole.append(text)
+            shares.append([])
+            for n, (file, first) in enumerate([*parts, (self.path("part"), 0)]):
+                os.rename(file, self.path(f"{name}.{n}"))
+                shares[side].append((self.path(f"{name}.{n}"), first))
+        self.assertEqual([first for _, first in shares[0]], [first for _, first in shares[1]])
+        pairs = [(source, target, first) for (source, first), (target, _) in zip(*shares)]
+        options = ["--schedule", "ibm1/vi:1,diagonal:1,hmm:1", "--items", 300]
+        state, sums = self.path("state"), [self.path(f"sums.{p}") for p in range(3)]
+        for step in range(4):
+            for p, (source, target, first) in enumerate(pairs[:3]):
+                self.ok("align", "train", source, target, *options, "--first-item", first, "--checkpoint", state,
+                        "--statistics-out", sums[p])
+            together = json.loads(self.ok("align", "train", *pairs[3][:2], *options, "--checkpoint", state, "--statistics",
+                                          ",".join(sums), "-o", self.path("model"), "--json"))
+            self.assertEqual((together["steps"], together["done"]), (step, int(step == 3)))
+        alone = json.loads(self.ok("align", "train", *whole, *options[:2], "-o", self.path("alone"), "--json"))
+        self.assertAlmostEqual(together["log_likelihood_per_token"], alone["log_likelihood_per_token"], 10)
+        self.assertEqual(self.ok("align", "run", self.path("model"), *whole), self.ok("align", "run", self.path("alone"), *whole))
+        self.bad(2, "align", "train", *whole, "--statistics", sums[0], says="--checkpoint")
+
     def test_what_makes_no_round_is_refused(self):
         corpus = self.file("corpus", "a b\nb a\na\n")
         train = ["pfa", "train", corpus, "--method", "em", "--states", 2]

@@ -28,6 +28,8 @@ class Traces(Case):
         sentences = self.file("plain.mrg", "(S (D the) (N dog) (V barks))\n(S (D a) (N dog) (V sat))\n")
         return [
             (["edit", "train", pairs, "--iterations", 4, "--tolerance", 0], "-o", 4, "edit"),
+            (["fst", "train", self.file("loops", "0 0 1 0.5\n0 0 2 0.25\n0 1.0\n"), self.file("items", "1 2\n1\n1 1\t2\n"), "--tapes", 1,
+              "--init", "given", "--iterations", 4, "--tolerance", 0], "-o", 4, "fst"),
             (["pfa", "train", strings, "--format", "spaces", "--method", "cgs", "--states", 2, "--prior-transition", 0.1,
               "--iterations", 5], "-o", 5, "pfa"),
             (["pfa", "train", strings, "--format", "spaces", "--method", "em", "--states", 2, "--iterations", 3, "--tolerance", 0],

@@ -1,11 +1,13 @@
-// align train, run, eval, draw, lexicon, merge, info.
+// align corpus, train, run, eval, draw, lexicon, merge, info.
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "tools/align/link_matrix.hh"
 #include "tools/base/print_values.hh"
-#include "tools/learner/learner_steps.hh"
+#include "tools/corpus/corpus_parts.hh"
+#include "tools/learner/learner_parts.hh"
 #include "tools/learner/model_card.hh"
 #include "tools/verbs.hh"
 
@@ -21,18 +23,31 @@ using Aligner = std::unique_ptr<hws_aligner, Free<hws_aligner_free>>;
 struct AlignFiles {
   std::string source, target;
   void add_to(Command verb) {
-    verb.option("SOURCE", source, "Source text, a sentence a line; or lines 'source ||| target', without TARGET").required();
-    verb.option("TARGET", target, "Target text, as many lines");
+    verb.option("SOURCE", source, "Source text, a sentence a line, or its corpus; or lines 'source ||| target', without TARGET")
+        .required();
+    verb.option("TARGET", target, "Target text, as many lines, or its corpus");
   }
 };
 
 Corpus read_side(Session *session, const std::string &path) {
   session->claim(path);
+  if (is_binary_file(path)) return read_binary_corpus(path, path);
   const std::string text = read_input(path);
   const Options options = session->options_for("hws_corpus_read");
   return own<Corpus>(path, [&](auto *p) {
     return hws_corpus_read(text.data(), static_cast<int64_t>(text.size()), HWS_CORPUS_SPACES, nullptr, options.get(), p);
   });
+}
+
+void write_side(Session *session, const std::string &path) {
+  if (session->to_stdout()) throw Failure{2, "align corpus needs -o CORPUS"};
+  const Corpus side = read_side(session, path);
+  check(hws_corpus_write_file(side.get(), HWS_CORPUS_BINARY, session->output.c_str()), session->output);
+  const auto words = own<std::unique_ptr<hws_alphabet, Free<hws_alphabet_free>>>(
+      "", [&](auto *p) { return hws_corpus_alphabet(side.get(), p); });
+  print_values(session, {{"sequences", hws_corpus_count(side.get())},
+                         {"tokens", hws_corpus_symbols(side.get())},
+                         {"symbols", hws_alphabet_size(words.get())}});
 }
 
 Bitext read_pairs_of(Session *session, const AlignFiles &files) {
@@ -60,9 +75,14 @@ void put_text(Session *session, std::string text) {
   else write_file(session->output, text);
 }
 
-void train(Session *session, const AlignFiles &files, const std::string &from, const CheckpointFlags &checkpoint) {
-  checkpoint.require_file();
-  if (session->to_stdout()) throw Failure{2, "align train needs -o MODEL"};
+void train(Session *session, const AlignFiles &files, const std::string &from, const CheckpointFlags &checkpoint,
+           const PartFlags &parts) {
+  if (parts.given()) {
+    parts.require_checkpoint(checkpoint);
+  } else {
+    checkpoint.require_file();
+    if (session->to_stdout()) throw Failure{2, "align train needs -o MODEL"};
+  }
   const Bitext bitext = read_pairs_of(session, files);
   if (!from.empty()) session->claim(from);
   const Aligner start = from.empty() ? Aligner() : read_aligner(session, from);
@@ -71,18 +91,29 @@ void train(Session *session, const AlignFiles &files, const std::string &from, c
     use_all_processors(session, options.get());
     return hws_align_learner_new(start.get(), bitext.get(), options.get(), learner);
   };
-  const Learner learner = made_learner(session, "hws_align_learner_new", files.source, checkpoint.verbose, make);
+  Learner learner = made_learner(session, "hws_align_learner_new", files.source, checkpoint.verbose, make);
+  const auto write_model = [&] {
+    const Aligner aligner = own<Aligner>("", [&](auto *p) { return hws_align_learner_model(learner.get(), p); });
+    learner.reset();  // the file is made in memory, too
+    check(hws_aligner_write_file(aligner.get(), session->output.c_str()), session->output);
+  };
+  if (parts.given()) {
+    nlohmann::ordered_json values;
+    if (take_part(learner.get(), parts, checkpoint, files.source, &values) && !session->to_stdout()) write_model();
+    return print_values(session, values);
+  }
   double steps = 0;
   check(hws_learner_metric(learner.get(), "schedule_steps", &steps));
   step_until_done(session, learner.get(), checkpoint, files.source, {"step", "stage", nullptr, static_cast<int64_t>(steps)});
-  const Aligner aligner = own<Aligner>("", [&](auto *p) { return hws_align_learner_model(learner.get(), p); });
-  check(hws_aligner_write_file(aligner.get(), session->output.c_str()), session->output);
   nlohmann::ordered_json j;
   j["pairs"] = hws_bitext_count(bitext.get());
   const nlohmann::ordered_json metrics = metrics_of(learner.get());
-  for (const char *name : {"word_pairs", "cells", "log_likelihood_per_token", "log_joint", "change", "samples"}) {
+  for (const char *name : {"word_pairs", "word_pairs_left_out", "cells", "log_likelihood_per_token", "log_joint", "change",
+                           "samples"}) {
+    if (name == std::string_view("word_pairs_left_out") && metrics[name] == 0) continue;
     if (metrics.contains(name)) j[name] = metrics[name];
   }
+  write_model();
   print_values(session, j);
 }
 
@@ -278,7 +309,14 @@ void info(Session *session, const std::string &path, bool card) {
 void add_align_verbs(Command align, Session *session) {
   const auto files = std::make_shared<AlignFiles>();
   const auto checkpoint = std::make_shared<CheckpointFlags>();
-  Command verb = align.verb("train", "Learn from a bitext which words translate each other");
+  const auto text = std::make_shared<std::string>();
+  Command verb = align.verb("corpus", "Make a corpus of one side of a bitext, which train and run map and need not read");
+  verb.option("TEXT", *text, "Text, a sentence a line, words between blanks").required();
+  verb.output("-o,--output", session->output, "Where the corpus goes");
+  session->add_json_flag(verb);
+  verb.run([=] { write_side(session, *text); });
+
+  verb = align.verb("train", "Learn from a bitext which words translate each other");
   files->add_to(verb);
   verb.output("-o,--output", session->output, "Where the model goes");
   checkpoint->seconds = kSaveSeconds;
@@ -287,7 +325,9 @@ void add_align_verbs(Command align, Session *session) {
   session->add_json_flag(verb);
   const auto from = std::make_shared<std::string>();
   verb.option("--from", *from, "Go on from this model, with what it has counted; the new one has the counts of both");
-  verb.run([=] { train(session, *files, *from, *checkpoint); });
+  const auto parts = std::make_shared<PartFlags>();
+  parts->add_to(verb);
+  verb.run([=] { train(session, *files, *from, *checkpoint, *parts); });
 
   const auto model = std::make_shared<std::string>();
   const auto scores = std::make_shared<bool>(false);
@@ -336,7 +376,7 @@ void add_align_verbs(Command align, Session *session) {
   verb = align.verb("info", "Say what a model of alignments is");
   verb.option("MODEL", *model, "File with a model of align train").required();
   verb.flag("--card", *card, "How it was learned instead, in Markdown: options, seed, data, metrics");
-  session->add_options_of(verb, {"hws_aligner_read_file"}, {"in_place"});
+  session->add_options_of(verb, {"hws_aligner_read_file"}, {"in_place", "verify"});
   session->add_json_flag(verb);
   verb.run([=] { info(session, *model, *card); });
 }

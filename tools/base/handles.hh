@@ -31,6 +31,8 @@ struct Free {
   }
 };
 using Machine = std::unique_ptr<hws_machine, Free<hws_machine_free>>;
+using Archive = std::unique_ptr<hws_archive, Free<hws_archive_free>>;
+using Cascade = std::unique_ptr<hws_cascade, Free<hws_cascade_free>>;
 using Alphabet = std::unique_ptr<hws_alphabet, Free<hws_alphabet_free>>;
 using Strings = std::unique_ptr<hws_strings, Free<hws_strings_free>>;
 using Options = std::unique_ptr<hws_options, Free<hws_options_free>>;

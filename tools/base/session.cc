@@ -56,6 +56,7 @@ void Session::add_input_flags(Command verb) {
   verb.file("--isymbols", isymbols_, "Symbol file of tape 1 (of the first machine)").group(kReading);
   verb.file("--osymbols", osymbols_, "Symbol file of the last tape (of the last machine)").group(kReading);
   add_alphabet_flag(verb);
+  verb.option("--key", key_, "Which machine of an archive of OpenFst (default: its only one)").group(kReading);
   verb.option("--phi", phi, "Label in text that stands for a failure arc").group(kReading);
   verb.option("--rho", rho, "Label in text that stands for a default arc").group(kReading);
 }
@@ -126,6 +127,8 @@ Command Session::reading_verb(Command group, const std::string &name, const std:
   add_input_flags(verb);
   calls.insert(calls.begin(), {"hws_machine_read", "hws_machine_read_text"});
   add_options_of(verb, calls);
+  // What else this call takes comes from the flags for texts.
+  add_options_of(verb, {"hws_machine_read_openfst"}, {"tapes", "phi_label", "rho_label"});
   return verb;
 }
 
@@ -157,9 +160,12 @@ Machine Session::read_one(const std::string &path, size_t position, size_t count
   const std::string bytes = read_input(path);
   const std::string shown = path == "-" ? "standard input" : path;
   const int64_t length = static_cast<int64_t>(bytes.size());
-  if (hws_machine_is_binary(bytes.data(), length)) {
+  const bool of_openfst = hws_openfst_file(bytes.data(), length) != HWS_OPENFST_NONE;
+  if (of_openfst || hws_machine_is_binary(bytes.data(), length)) {
     const Options options = options_for("hws_machine_read");
-    Machine m = own<Machine>(shown, [&](auto *p) { return hws_machine_read(bytes.data(), length, options.get(), p); });
+    Machine m = of_openfst
+                    ? read_openfst(bytes, shown, position, count)
+                    : own<Machine>(shown, [&](auto *p) { return hws_machine_read(bytes.data(), length, options.get(), p); });
     if (!semiring_.empty() && hws_machine_semiring(m.get()) != semiring_number()) {
       throw Failure{1, shown + ": the machine is in another semiring than --semiring " + semiring_};
     }
@@ -176,12 +182,50 @@ Machine Session::read_one(const std::string &path, size_t position, size_t count
   std::vector<const hws_alphabet *> alphabets(static_cast<size_t>(tapes_ > 2 ? tapes_ : 2), all ? all.get() : names);
   if (first) alphabets.front() = first.get();
   if (last) alphabets[tapes_ == 1 && !first ? 0 : alphabets.size() - 1] = last.get();
-  if (!first && !last) alphabets.resize(1);
+  if (!first && !last) alphabets.resize(all || names ? 1 : 0);  // none: names are collected where the text has some
   const Options options = options_for("hws_machine_read_text");
   return own<Machine>(shown, [&](auto *p) {
     return hws_machine_read_text(bytes.data(), length, semiring_number(), tapes_, alphabets.data(),
                                  static_cast<int32_t>(alphabets.size()), phi.empty() ? nullptr : phi.c_str(),
                                  rho.empty() ? nullptr : rho.c_str(), options.get(), p);
+  });
+}
+
+// A machine of OpenFst, or one of an archive. Symbol files that were given count for it as for texts.
+Machine Session::read_openfst(const std::string &bytes, const std::string &shown, size_t position, size_t count) {
+  int64_t size = 0;
+  const bool all = !alphabet_.empty() && !parse(alphabet_, &size);
+  if (!alphabet_.empty() && !all)
+    throw Failure{2, "--alphabet " + alphabet_ + " for a machine of OpenFst; expected a symbol file"};
+  const auto symbols = [&](bool here, const std::string &path) {
+    return here && !path.empty() ? read_input(path) : all ? read_input(alphabet_) : std::string();
+  };
+  const std::string inputs = symbols(position == 0, isymbols_), outputs = symbols(position + 1 == count, osymbols_);
+  const void *const in = inputs.empty() ? nullptr : inputs.data(), *const out_names = outputs.empty() ? nullptr
+                                                                                                      : outputs.data();
+  const auto in_length = static_cast<int64_t>(inputs.size()), out_length = static_cast<int64_t>(outputs.size());
+  const Options options = options_for("hws_machine_read_openfst");
+  if (tapes_ > 0) check(hws_options_set_int(options.get(), "tapes", tapes_));
+  for (const auto &[text, name] : {std::pair{&phi, "phi_label"}, std::pair{&rho, "rho_label"}}) {
+    int64_t label = 0;
+    if (!text->empty() && parse(*text, &label)) check(hws_options_set_int(options.get(), name, label));
+  }
+  const auto length = static_cast<int64_t>(bytes.size());
+  if (hws_openfst_file(bytes.data(), length) != HWS_OPENFST_ARCHIVE) {
+    if (!key_.empty()) throw Failure{2, shown + " is no archive; --key names a machine of one"};
+    return own<Machine>(shown, [&](auto *p) {
+      return hws_machine_read_openfst(bytes.data(), length, in, in_length, out_names, out_length, options.get(), p);
+    });
+  }
+  const Archive archive = own<Archive>(shown, [&](auto *p) { return hws_archive_read(bytes.data(), length, nullptr, p); });
+  int64_t index = 0;
+  if (key_.empty() && hws_archive_size(archive.get()) != 1) {
+    throw Failure{2, shown + " has " + std::to_string(hws_archive_size(archive.get())) +
+                         " machines; expected --key with one of their names ('hawser fst far' lists them)"};
+  }
+  if (!key_.empty()) check(hws_archive_find(archive.get(), key_.data(), static_cast<int64_t>(key_.size()), &index), shown);
+  return own<Machine>(shown, [&](auto *p) {
+    return hws_archive_machine(archive.get(), index, in, in_length, out_names, out_length, options.get(), p);
   });
 }
 
@@ -276,8 +320,9 @@ Alphabet read_alphabet(const std::string &size_or_path) {
     return own<Alphabet>("--alphabet " + size_or_path, [&](auto *p) { return hws_alphabet_new(size, nullptr, p); });
   }
   const std::string text = read_input(size_or_path);
-  return own<Alphabet>(size_or_path,
-                       [&](auto *p) { return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), nullptr, p); });
+  return own<Alphabet>(size_or_path, [&](auto *p) {
+    return hws_alphabet_read_openfst(text.data(), static_cast<int64_t>(text.size()), nullptr, p);
+  });
 }
 
 }  // namespace tool

@@ -77,9 +77,10 @@ class Session {
 
  private:
   Machine read_one(const std::string &path, size_t position, size_t count, const hws_alphabet *names);
+  Machine read_openfst(const std::string &bytes, const std::string &shown, size_t position, size_t count);
   std::string semiring_;  // "": not given
   int32_t tapes_ = 0;
-  std::string isymbols_, osymbols_, alphabet_, inputs_;
+  std::string isymbols_, osymbols_, alphabet_, key_, inputs_;
   int64_t threads_ = 0;
   std::map<std::string, std::string> values_;             // option name → text given
   std::map<std::string, std::set<std::string>> takes_;    // call → names of options

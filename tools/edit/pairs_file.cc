@@ -102,31 +102,6 @@ KnownPairs known_pairs(const std::string &text, bool chars, UnknownWords *unknow
   return out;
 }
 
-// The pairs of a batch that a share of them holds out, or the others.
-Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, double share, bool held_out, const std::string &path) {
-  const int64_t *offsets = nullptr;
-  const int32_t *labels = nullptr;
-  const double *values = nullptr;
-  check(hws_strings_arrays_view(all, &offsets, &labels, &values));
-  std::vector<int64_t> ends{0};
-  std::vector<int32_t> chosen;
-  std::vector<double> weights;
-  for (int64_t i = 0; i < hws_strings_count(all); ++i) {
-    if (is_held_out(i, share) != held_out) continue;
-    for (int64_t t = 2 * i; t < 2 * i + 2; ++t) {
-      chosen.insert(chosen.end(), labels + offsets[t], labels + offsets[t + 1]);
-      ends.push_back(static_cast<int64_t>(chosen.size()));
-    }
-    weights.push_back(values[i]);
-  }
-  if (weights.empty()) fail_share(path, hws_strings_count(all), "pairs", held_out);
-  const hws_alphabet *both[2] = {alphabet, alphabet};
-  return own<Strings>("", [&](auto *p) {
-    return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), ends.data(), chosen.data(), weights.data(), both,
-                                   nullptr, p);
-  });
-}
-
 Strings pairs_in(const std::string &given, bool chars, const hws_alphabet *alphabet, const std::string &path,
                  const UnknownFlag &flag, bool held_out) {
   const hws_alphabet *both[2] = {alphabet, alphabet};
@@ -166,8 +141,9 @@ Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabe
   if (hws_strings_count(pairs.training.get()) == 0 && !may_be_empty) fail_without_pairs(path);
   if (share > 0) {
     const Strings all = std::move(pairs.training);
-    pairs.held_out = part_of(all.get(), pairs.alphabet.get(), share, true, path);
-    pairs.training = part_of(all.get(), pairs.alphabet.get(), share, false, path);
+    const std::vector<const hws_alphabet *> both(2, pairs.alphabet.get());
+    pairs.held_out = share_of(all.get(), both, share, true, path, "pairs");
+    pairs.training = share_of(all.get(), both, share, false, path, "pairs");
   } else if (!held_out.empty()) {
     pairs.held_out = pairs_in(read_input(held_out), chars, pairs.alphabet.get(), held_out, unknown, true);
     if (hws_strings_count(pairs.held_out.get()) == 0) fail_without_pairs(held_out);

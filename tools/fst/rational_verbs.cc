@@ -1,5 +1,5 @@
 // fst union, concat, closure, cross, reverse, invert, relabel, realphabet, trim, explicit,
-// arcsort, topsort, components, convert, power, scale, set-weights.
+// arcsort, topsort, components, power, scale, set-weights.
 #include <sstream>
 
 #include "tools/base/numbers.hh"
@@ -137,18 +137,8 @@ void add_arc_sort(Command fst, Session *session) {
 }
 
 void add_weight_verbs(Command fst, Session *session) {
-  const auto to = std::make_shared<std::string>();
-  Command verb = machine_verb(fst, session, "convert", "The same machine in another semiring", "hws_machine_convert",
-                            [=](const hws_machine *m, const hws_options *o, hws_machine **p) {
-                              int32_t semiring = 0;
-                              while (*to != kSemiringNames[semiring]) ++semiring;
-                              return hws_machine_convert(m, semiring, o, p);
-                            });
-  verb.option("--to", *to, "real, log, tropical or boolean")
-      .required()
-      .one_of({std::begin(kSemiringNames), std::end(kSemiringNames)});
   const auto exponent = std::make_shared<double>(1), by = std::make_shared<double>(0);
-  verb = machine_verb(
+  Command verb = machine_verb(
       fst, session, "power", "Every weight to a power", "hws_machine_power",
       [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_power(m, *exponent, o, p); });
   verb.option("--exponent", *exponent, "The power (costs are multiplied by it)").required();

@@ -19,14 +19,30 @@ bool has_long_arrow(const std::string &text) {
   return false;
 }
 
-// As all binaries of the library begin.
-bool is_binary(const std::string &bytes) { return bytes.compare(0, 6, "hawser") == 0; }
+// A file with a model. `format` says what it holds, and is decided here alone. Binaries are grammar, dmv or pcfg_la by their
+// heads; of all others grammar's reader says what is wrong. Texts are berkeley with a lexicon, johnson if a line has the arrow
+// -->, else nltk.
+struct ModelSource {
+  std::string shown, bytes, format;
+  int64_t length() const { return static_cast<int64_t>(bytes.size()); }
+};
 
-void refuse_text_flags(const Session *session, const GrammarFlags &flags, const std::string &shown) {
-  if (!flags.lexicon.empty()) throw Failure{2, "--lexicon has no effect: " + shown + " is a binary, which has its words"};
-  if (!session->option_given("weights").empty()) {
-    throw Failure{2, "--weights has no effect: " + shown + " is a binary, whose weights are settled"};
+ModelSource open_model(Session *session, const GrammarFlags &flags) {
+  session->claim(flags.path);
+  ModelSource source{shown_path(flags.path), read_input(flags.path), ""};
+  if (!source.bytes.starts_with("hawser")) {  // as all binaries of the library begin
+    source.format = !flags.lexicon.empty() ? "berkeley" : has_long_arrow(source.bytes) ? "johnson" : "nltk";
+    return source;
   }
+  const std::string kind = hws_file_kind(source.bytes.data(), source.length());
+  source.format = kind == "dmv" || kind == "pcfg_la" ? kind : "grammar";
+  if (!flags.lexicon.empty()) {
+    throw Failure{2, "--lexicon has no effect: " + source.shown + " is a binary, which has its words"};
+  }
+  if (!session->option_given("weights").empty()) {
+    throw Failure{2, "--weights has no effect: " + source.shown + " is a binary, whose weights are settled"};
+  }
+  return source;
 }
 
 // Sums of printed probabilities miss 1 by this much at most.
@@ -44,31 +60,27 @@ Grammar noted(Grammar grammar, const std::string &shown) {
   return grammar;
 }
 
-Grammar grammar_of(Session *session, const GrammarFlags &flags, const std::string &text) {
-  const std::string shown = shown_path(flags.path);
-  const auto length = static_cast<int64_t>(text.size());
-  if (is_binary(text)) {
-    refuse_text_flags(session, flags, shown);
+Grammar grammar_of(Session *session, const GrammarFlags &flags, const ModelSource &source) {
+  const char *const bytes = source.bytes.data();
+  if (source.format == "grammar" || source.format == "dmv" || source.format == "pcfg_la") {
     const Options options = session->options_for("hws_grammar_read");
-    return own<Grammar>(shown, [&](auto *p) { return hws_grammar_read(text.data(), length, options.get(), p); });
+    return own<Grammar>(source.shown, [&](auto *p) { return hws_grammar_read(bytes, source.length(), options.get(), p); });
   }
   const Options options = session->options_for("hws_grammar_read_berkeley");  // all but the format
-  if (!flags.lexicon.empty()) {
+  if (source.format == "berkeley") {
     session->claim(flags.lexicon);
     const std::string lexicon = read_input(flags.lexicon);
-    Grammar read = own<Grammar>(shown + ", " + flags.lexicon, [&](auto *p) {
-      return hws_grammar_read_berkeley(text.data(), length, lexicon.data(), static_cast<int64_t>(lexicon.size()), options.get(),
-                                       p);
+    Grammar read = own<Grammar>(source.shown + ", " + flags.lexicon, [&](auto *p) {
+      return hws_grammar_read_berkeley(bytes, source.length(), lexicon.data(), static_cast<int64_t>(lexicon.size()),
+                                       options.get(), p);
     });
-    return noted(std::move(read), shown);
+    return noted(std::move(read), source.shown);
   }
-  check(hws_options_set_text(options.get(), "format", has_long_arrow(text) ? "johnson" : "nltk"));
-  Grammar read = own<Grammar>(shown, [&](auto *p) { return hws_grammar_read_text(text.data(), length, options.get(), p); });
-  return noted(std::move(read), shown);
+  check(hws_options_set_text(options.get(), "format", source.format.c_str()));
+  Grammar read =
+      own<Grammar>(source.shown, [&](auto *p) { return hws_grammar_read_text(bytes, source.length(), options.get(), p); });
+  return noted(std::move(read), source.shown);
 }
-
-// Where a reader that finds another kind of file in a binary's head has its error.
-constexpr int32_t kKindColumn = 13;
 
 }  // namespace
 
@@ -85,8 +97,7 @@ void GrammarFlags::add_reading_to(Command verb, Session *session, std::vector<st
 }
 
 Grammar read_grammar(Session *session, const GrammarFlags &flags) {
-  session->claim(flags.path);
-  return grammar_of(session, flags, read_input(flags.path));
+  return grammar_of(session, flags, open_model(session, flags));
 }
 
 Dmv read_dmv(Session *session, const std::string &path) {
@@ -107,21 +118,16 @@ PcfgLa read_pcfg_la(Session *session, const std::string &path) {
 }
 
 SentenceModel read_sentence_model(Session *session, const GrammarFlags &flags) {
-  session->claim(flags.path);
-  const std::string bytes = read_input(flags.path), shown = shown_path(flags.path);
-  SentenceModel model;
-  // Reads a binary, unless it is one of another kind.
-  const Options options = session->options_for("hws_dmv_read");  // those of hws_pcfg_la_read are the same
-  const auto read = [&](auto call, auto *to) {
-    typename std::remove_reference_t<decltype(*to)>::pointer made = nullptr;
-    const hws_status status = call(bytes.data(), static_cast<int64_t>(bytes.size()), options.get(), &made);
-    to->reset(made);
-    if (status != HWS_E_CORRUPT || hws_error_column() != kKindColumn) check(status, shown);
-    if (made) refuse_text_flags(session, flags, shown);
-    return made != nullptr;
+  const ModelSource source = open_model(session, flags);
+  const auto read = [&](auto call, const char *name, auto *to) {
+    using Owner = std::remove_reference_t<decltype(*to)>;
+    const Options options = session->options_for(name);
+    *to = own<Owner>(source.shown, [&](auto *p) { return call(source.bytes.data(), source.length(), options.get(), p); });
   };
-  if (is_binary(bytes) && (read(hws_dmv_read, &model.dmv) || read(hws_pcfg_la_read, &model.pcfg_la))) return model;
-  model.grammar = grammar_of(session, flags, bytes);
+  SentenceModel model;
+  if (source.format == "dmv") read(hws_dmv_read, "hws_dmv_read", &model.dmv);
+  else if (source.format == "pcfg_la") read(hws_pcfg_la_read, "hws_pcfg_la_read", &model.pcfg_la);
+  else model.grammar = grammar_of(session, flags, source);
   return model;
 }
 

@@ -9,28 +9,40 @@ namespace tool {
 
 namespace {
 
-Treebank treebank_of(Session *session, const std::string &text, const std::string &shown, const SelectionFlags &selection) {
-  // The column may be meant for what is written.
+// Sentences from a file. `format` says how they are written, and is decided here alone: chars by --chars, else by --format,
+// else by the looks. A text that begins with a bracket is penn, one with a TAB is conllu, and one with neither is plain, where
+// a verb takes sentences without trees.
+struct SentenceSource {
+  std::string shown, text, format;
+  int64_t length() const { return static_cast<int64_t>(text.size()); }
+};
+
+std::string treebank_format_by_looks(const std::string &text, bool takes_plain) {
   const size_t begin = text.find_first_not_of(kBlanks);
-  const bool penn = begin != text.npos && text[begin] == '(';
-  std::vector<std::string> unread;
-  if (penn) unread.push_back("column");
+  if (begin != text.npos && text[begin] == '(') return "penn";
+  return takes_plain && begin != text.npos && text.find('\t') == text.npos ? "plain" : "conllu";
+}
+
+SentenceSource open_sentences(Session *session, const std::string &path, bool takes_plain, bool chars = false) {
+  session->claim(path);
+  SentenceSource source{shown_path(path), read_input(path), chars ? "chars" : session->option_given("format")};
+  if (source.format.empty() || source.format == "auto") source.format = treebank_format_by_looks(source.text, takes_plain);
+  return source;
+}
+
+Treebank treebank_of(Session *session, const SentenceSource &source, const SelectionFlags &selection) {
+  std::vector<std::string> unread{"format"};
+  if (source.format == "penn") unread.push_back("column");  // which may be meant for what is written
   const Options reading = session->options_for(kTreebankRead, unread);
+  check(hws_options_set_text(reading.get(), "format", source.format.c_str()));
   Treebank all = own<Treebank>(
-      shown, [&](auto *p) { return hws_treebank_read(text.data(), static_cast<int64_t>(text.size()), reading.get(), p); });
+      source.shown, [&](auto *p) { return hws_treebank_read(source.text.data(), source.length(), reading.get(), p); });
   if (!selection.given()) return all;
   const Options options = session->options_for("hws_treebank_select");
   check(hws_options_set_text(options.get(), "drop", selection.drop.c_str()));
   check(hws_options_set_int(options.get(), "least_words", selection.least));
   check(hws_options_set_int(options.get(), "most_words", selection.most));
-  return own<Treebank>(shown, [&](auto *p) { return hws_treebank_select(all.get(), options.get(), p); });
-}
-
-// By --format where it is given, else by its looks.
-bool is_plain_text(const Session *session, const std::string &text) {
-  if (const std::string format = session->option_given("format"); !format.empty() && format != "auto") return format == "plain";
-  const size_t at = text.find_first_not_of(kBlanks);
-  return at != text.npos && text[at] != '(' && text.find('\t') == text.npos;
+  return own<Treebank>(source.shown, [&](auto *p) { return hws_treebank_select(all.get(), options.get(), p); });
 }
 
 }  // namespace
@@ -45,8 +57,7 @@ void SelectionFlags::add_to(Command verb) {
 }
 
 Treebank read_treebank(Session *session, const std::string &path, const SelectionFlags &selection) {
-  session->claim(path);
-  return treebank_of(session, read_input(path), shown_path(path), selection);
+  return treebank_of(session, open_sentences(session, path, false), selection);
 }
 
 void SentenceFlags::add_to(Command verb) {
@@ -57,23 +68,22 @@ void SentenceFlags::add_to(Command verb) {
 }
 
 Sentences read_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_alphabet *alphabet) {
-  session->claim(path);
-  const std::string text = read_input(path), shown = shown_path(path);
+  const SentenceSource source = open_sentences(session, path, true, flags.chars);
   Sentences read;
-  if (flags.chars || is_plain_text(session, text)) {
+  if (source.format == "chars" || source.format == "plain") {
     if (flags.selection.given() || flags.symbols != "tags") {
-      throw Failure{2, "--drop, --min-length, --max-length and --symbols have no use for " + shown +
+      throw Failure{2, "--drop, --min-length, --max-length and --symbols have no use for " + source.shown +
                            ", which is no treebank but symbols, one line after the other"};
     }
-    read.symbols = own<Corpus>(shown, [&](auto *p) {
-      return hws_corpus_read(text.data(), static_cast<int64_t>(text.size()), flags.chars ? HWS_CORPUS_CHARS : HWS_CORPUS_SPACES,
-                             alphabet, nullptr, p);
+    const int32_t format = source.format == "chars" ? HWS_CORPUS_CHARS : HWS_CORPUS_SPACES;
+    read.symbols = own<Corpus>(source.shown, [&](auto *p) {
+      return hws_corpus_read(source.text.data(), source.length(), format, alphabet, nullptr, p);
     });
     return read;
   }
-  read.bank = treebank_of(session, text, shown, flags.selection);
-  read.symbols = own<Corpus>(
-      shown, [&](auto *p) { return hws_treebank_corpus(read.bank.get(), flags.symbols.c_str(), alphabet, p); });
+  read.bank = treebank_of(session, source, flags.selection);
+  read.symbols = own<Corpus>(source.shown,
+                             [&](auto *p) { return hws_treebank_corpus(read.bank.get(), flags.symbols.c_str(), alphabet, p); });
   return read;
 }
 
@@ -87,16 +97,15 @@ Corpus with_classes(Session *session, const hws_corpus *corpus, const hws_alphab
 }
 
 Treebank read_words(Session *session, const std::string &path, const SelectionFlags &selection) {
-  session->claim(path);
-  const std::string text = read_input(path), shown = shown_path(path);
-  if (!is_plain_text(session, text)) return treebank_of(session, text, shown, selection);
+  const SentenceSource source = open_sentences(session, path, true);
+  if (source.format != "plain") return treebank_of(session, source, selection);
   if (selection.given()) {
-    throw Failure{2, "--drop, --min-length and --max-length have no use for " + shown + ", which is no treebank"};
+    throw Failure{2, "--drop, --min-length and --max-length have no use for " + source.shown + ", which is no treebank"};
   }
   const Options plain = own<Options>("", [](auto *p) { return hws_options_new(p); });
   check(hws_options_set_text(plain.get(), "format", "plain"));
-  return own<Treebank>(
-      shown, [&](auto *p) { return hws_treebank_read(text.data(), static_cast<int64_t>(text.size()), plain.get(), p); });
+  return own<Treebank>(source.shown,
+                       [&](auto *p) { return hws_treebank_read(source.text.data(), source.length(), plain.get(), p); });
 }
 
 Treebank with_heads_of(const hws_treebank *bank, const std::string &table, const std::string &where) {

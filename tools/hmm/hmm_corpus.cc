@@ -2,28 +2,20 @@
 
 #include <algorithm>
 
-#include "tools/base/text_looks.hh"
 #include "tools/corpus/corpus_parts.hh"
 
 namespace tool {
 
 namespace {
 
-constexpr const char *kHmmCorpusFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv", "binary"};
-
-void set_text(const Options &options, const char *name, const std::string &value) {
-  check(hws_options_set_text(options.get(), name, value.c_str()));
-}
-
-Tagged tagged_of(Session *session, const std::string &text, const std::string &format, const std::string &shown,
-                 const hws_alphabet *words, bool keep_names) {
+Tagged tagged_of(Session *session, const CorpusSource &source, const hws_alphabet *words, bool keep_names) {
   // Words that are given are not counted.
   const std::vector<std::string> without(words ? 1 : 0, "min_count");
   const Options options = session->options_for("hws_tagged_read", without);
-  set_text(options, "format", format);
+  check(hws_options_set_text(options.get(), "format", source.format.c_str()));
   if (keep_names) check(hws_options_set_int(options.get(), "min_count", 0));
-  return own<Tagged>(shown, [&](auto *p) {
-    return hws_tagged_read(text.data(), static_cast<int64_t>(text.size()), words, nullptr, options.get(), p);
+  return own<Tagged>(source.shown, [&](auto *p) {
+    return hws_tagged_read(source.text.data(), source.length(), words, nullptr, options.get(), p);
   });
 }
 
@@ -42,14 +34,6 @@ void add_channels(Session *session, const HmmCorpusFlags &flags, HmmCorpus *corp
   }
   session->claim(flags.channels);
   corpus->channels = channels_of(session, read_input(flags.channels), flags.channels);
-}
-
-// Digits and blanks, or a line without blanks, may be what a model has words or characters for.
-std::string format_for(const Reading &reading, const std::string &guessed) {
-  const auto split = reading.find("split");
-  if (split == reading.end()) return guessed;
-  if (split->second == "chars") return "chars";
-  return guessed == "integers" ? "text" : guessed;
 }
 
 }  // namespace
@@ -80,48 +64,28 @@ void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::str
   session->add_options_of(verb, calls, without);
 }
 
-std::string guessed_format(const std::string &path, const std::string &text) {
-  if (path.ends_with(".conllu")) return "conllu";
-  if (path.ends_with(".csv")) return "csv";
-  const TextLooks looks = looks_of(text, kLinesLookedAt);
-  if (looks.conllu_lines && looks.tokens) return "conllu";
-  if (path.ends_with(".tsv")) return "pairs";
-  if (looks.integers) return "integers";
-  if (looks.numbers && looks.comma) return "csv";
-  return looks.pairs && looks.tab ? "pairs" : "text";
-}
-
 HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet,
                           bool keep_text, const Reading &reading) {
-  session->claim(path);
+  CorpusSource source = open_corpus(session, path, flags.format, reading);
   HmmCorpus corpus;
-  corpus.path = path == "-" ? "standard input" : path;
-  if (flags.format == "binary" || (flags.format == "auto" && is_binary_file(path))) {
-    corpus.format = "binary";
-    corpus.words = read_binary_corpus(path, corpus.path);
-    add_channels(session, flags, &corpus);
-    return corpus;
-  }
-  std::string text = read_input(path);
-  corpus.format = flags.format == "auto" ? format_for(reading, guessed_format(path, text)) : flags.format;
-  for (const auto &[name, value] : reading) {
-    const bool column = name != "lower_case";
-    if (name != "split" && (!column || corpus.format == "conllu")) session->set_default(name, value);
-  }
-  const int64_t length = static_cast<int64_t>(text.size());
-  if (corpus.format == "csv") {
+  corpus.path = source.shown;
+  corpus.format = source.format;
+  if (source.format == "binary") {
+    corpus.words = read_binary_corpus(path, source.shown);
+  } else if (source.format == "csv") {
     if (!flags.channels.empty()) throw Failure{2, "--channels stands beside words; expected another format than csv"};
-    corpus.channels = channels_of(session, text, corpus.path);
-  } else if (corpus.format == "chars" || corpus.format == "integers") {
-    const int32_t format = corpus.format == "chars" ? HWS_CORPUS_CHARS : HWS_CORPUS_INTEGERS;
-    corpus.words =
-        own<Corpus>(corpus.path, [&](auto *p) { return hws_corpus_read(text.data(), length, format, alphabet, nullptr, p); });
+    corpus.channels = channels_of(session, source.text, source.shown);
+  } else if (source.format == "chars" || source.format == "integers") {
+    const int32_t format = source.format == "chars" ? HWS_CORPUS_CHARS : HWS_CORPUS_INTEGERS;
+    corpus.words = own<Corpus>(source.shown, [&](auto *p) {
+      return hws_corpus_read(source.text.data(), source.length(), format, alphabet, nullptr, p);
+    });
   } else {
-    corpus.tagged = tagged_of(session, text, corpus.format, corpus.path, alphabet, !flags.learns);
-    corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_tagged_corpus(corpus.tagged.get(), p); });
+    corpus.tagged = tagged_of(session, source, alphabet, !flags.learns);
+    corpus.words = own<Corpus>(source.shown, [&](auto *p) { return hws_tagged_corpus(corpus.tagged.get(), p); });
   }
   add_channels(session, flags, &corpus);
-  if (keep_text) corpus.text.swap(text);
+  if (keep_text) corpus.text.swap(source.text);
   return corpus;
 }
 
@@ -140,18 +104,16 @@ bool has_tags(const HmmCorpus &corpus) {
 }
 
 Dictionary read_tag_dictionary(Session *session, const std::string &path) {
-  session->claim(path);
-  const std::string text = read_input(path), shown = path == "-" ? "standard input" : path;
-  const std::string format = guessed_format(path, text);
-  if (format != "conllu" && looks_of(text, INT64_MAX).most_tabs > 1) {
+  const CorpusSource source = open_dictionary(session, path);
+  if (source.format == "dictionary") {
     const Options options = session->options_for("hws_dictionary_read");
-    return own<Dictionary>(shown, [&](auto *p) {
-      return hws_dictionary_read(text.data(), static_cast<int64_t>(text.size()), nullptr, options.get(), p);
+    return own<Dictionary>(source.shown, [&](auto *p) {
+      return hws_dictionary_read(source.text.data(), source.length(), nullptr, options.get(), p);
     });
   }
-  const Tagged tagged = tagged_of(session, text, format == "conllu" ? "conllu" : "pairs", shown, nullptr, true);
+  const Tagged tagged = tagged_of(session, source, nullptr, true);
   const Options options = session->options_for("hws_dictionary_collect");
-  return own<Dictionary>(shown, [&](auto *p) { return hws_dictionary_collect(tagged.get(), options.get(), p); });
+  return own<Dictionary>(source.shown, [&](auto *p) { return hws_dictionary_collect(tagged.get(), options.get(), p); });
 }
 
 }  // namespace tool

@@ -1,10 +1,10 @@
 // Corpora of any format for the verbs of `hawser hmm`: words, tagged words, numbers.
 #pragma once
-#include <map>
 #include <string>
 #include <vector>
 
 #include "tools/corpus/known_words.hh"
+#include "tools/hmm/corpus_format.hh"
 
 namespace tool {
 
@@ -33,12 +33,6 @@ struct HmmCorpusFlags {
   void add_format_to(Command verb);
 };
 
-// What --format auto makes of a file, by the end of its name, else by content.
-std::string guessed_format(const std::string &path, const std::string &text);
-
-// How the text of a model was read, by names that hws_hmm_card documents; empty: nothing is known.
-using Reading = std::map<std::string, std::string>;
-
 // alphabet: the words (a text's others are read as <unk>); NULL: those of the text. Where flags are silent the text is read as
 // `reading` says.
 HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet,
@@ -47,7 +41,7 @@ HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCo
 Alphabet words_of(const HmmCorpus &corpus);
 bool has_tags(const HmmCorpus &corpus);
 
-// A dictionary's file, or a tagged corpus that it is collected from: a text whose lines have one TAB at most is a corpus.
+// A dictionary's file, or a tagged corpus that it is collected from.
 Dictionary read_tag_dictionary(Session *session, const std::string &path);
 
 }  // namespace tool

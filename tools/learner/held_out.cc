@@ -32,6 +32,31 @@ bool is_held_out(int64_t item, double share) {
   return std::floor(static_cast<double>(item + 1) * share) > std::floor(static_cast<double>(item) * share);
 }
 
+Strings share_of(const hws_strings *all, const std::vector<const hws_alphabet *> &alphabets, double share, bool out,
+                 const std::string &path, const std::string &what) {
+  const int64_t *offsets = nullptr;
+  const int32_t *labels = nullptr;
+  const double *values = nullptr;
+  check(hws_strings_arrays_view(all, &offsets, &labels, &values));
+  const int32_t tapes = hws_strings_tapes(all);
+  std::vector<int64_t> ends{0};
+  std::vector<int32_t> chosen;
+  std::vector<double> weights;
+  for (int64_t i = 0; i < hws_strings_count(all); ++i) {
+    if (is_held_out(i, share) != out) continue;
+    for (int64_t t = tapes * i; t < tapes * (i + 1); ++t) {
+      chosen.insert(chosen.end(), labels + offsets[t], labels + offsets[t + 1]);
+      ends.push_back(static_cast<int64_t>(chosen.size()));
+    }
+    weights.push_back(values[i]);
+  }
+  if (weights.empty()) fail_share(path, hws_strings_count(all), what, out);
+  return own<Strings>("", [&](auto *p) {
+    return hws_strings_from_arrays(tapes, static_cast<int64_t>(weights.size()), ends.data(), chosen.data(), weights.data(),
+                                   alphabets.data(), nullptr, p);
+  });
+}
+
 void fail_share(const std::string &path, int64_t items, const std::string &what, bool out) {
   throw Failure{1, path + ": " + std::to_string(items) + " " + what + ", of which --heldout leaves none " +
                        (out ? "to hold out" : "to learn from") + "; expected more, or a file of its own"};

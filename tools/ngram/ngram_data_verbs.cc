@@ -62,11 +62,14 @@ void write_text(Session *session, const std::string &text) {
 
 void write_arpa(Session *session, const hws_ngram_model *model) { write_text(session, arpa_text(session, model)); }
 
-// A binary has the model's card, which ARPA has no place for.
-void write_model(Session *session, const hws_ngram_model *model, bool binary) {
-  if (!binary) return write_arpa(session, model);
-  if (session->to_stdout()) throw Failure{2, "--binary needs -o FILE"};
-  check(hws_ngram_write_file(model, session->output.c_str()), session->output);
+// A binary has the model's card, which ARPA has no place for. --weight-bits asks for a binary too.
+void write_model(Session *session, NgramModel made, bool binary) {
+  if (session->to_stdout() && binary) throw Failure{2, "--binary needs -o FILE"};
+  bool compact = false;
+  const NgramModel model = in_the_store_asked_for(session, std::move(made), &compact);
+  if (session->to_stdout() && compact) throw Failure{2, "--weight-bits needs -o FILE"};
+  if (!binary && !compact) return write_arpa(session, model.get());
+  check(hws_ngram_write_file(model.get(), session->output.c_str()), session->output);
 }
 
 // ARPA of models that sum to 1, theta of log-linear weights. --json says how near it is, in place of a model that has no file.
@@ -99,17 +102,17 @@ void project(Session *session, const std::string &path, const std::string &start
 void fit(Session *session, const TextFlags &flags) {
   const NgramCounts counts = count(session, flags);
   const Options options = session->options_for(flags.prune >= 0 ? "hws_ngram_prune_kneser_ney" : "hws_ngram_estimate");
-  const NgramModel model = own<NgramModel>("", [&](auto *p) {
+  NgramModel model = own<NgramModel>("", [&](auto *p) {
     return flags.prune >= 0 ? hws_ngram_prune_kneser_ney(counts.get(), flags.prune, options.get(), p)
                             : hws_ngram_estimate(counts.get(), options.get(), p);
   });
-  write_model(session, model.get(), flags.binary);
+  write_model(session, std::move(model), flags.binary);
 }
 
 void grow(Session *session, const TextFlags &flags) {
   const NgramCounts counts = count(session, flags);
   const Options options = session->options_for("hws_ngram_grow");
-  write_model(session, own<NgramModel>("", [&](auto *p) { return hws_ngram_grow(counts.get(), options.get(), p); }).get(),
+  write_model(session, own<NgramModel>("", [&](auto *p) { return hws_ngram_grow(counts.get(), options.get(), p); }),
               flags.binary);
 }
 
@@ -117,7 +120,7 @@ void prune(Session *session, const std::string &path, double threshold, bool bin
   const NgramModel model = read_ngram_model(session, path);
   const Options options = session->options_for("hws_ngram_prune");
   write_model(session,
-              own<NgramModel>(path, [&](auto *p) { return hws_ngram_prune(model.get(), threshold, options.get(), p); }).get(),
+              own<NgramModel>(path, [&](auto *p) { return hws_ngram_prune(model.get(), threshold, options.get(), p); }),
               binary);
 }
 
@@ -193,7 +196,8 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
     verb.option("--split", flags->split, "chars, spaces or words (default spaces)").one_of({"chars", "spaces", "words"});
   };
   const auto add_binary = [&](Command verb) {
-    verb.flag("--binary", flags->binary, "Write a binary instead, which keeps how the model came to be (ngram info --card)");
+    verb.flag("--binary", flags->binary,
+              "Write a binary, which keeps how the model came to be (ngram info --card), as --weight-bits does");
   };
   const auto from_text = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
     Command verb = ngram.verb(name, meaning);
@@ -203,7 +207,7 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
     session->add_alphabet_flag(verb);
     session->add_output_flag(verb);
     add_binary(verb);
-    calls.insert(calls.end(), {"hws_ngram_segment_text", "hws_ngram_counts_add", "hws_ngram_write_arpa"});
+    calls.insert(calls.end(), {"hws_ngram_segment_text", "hws_ngram_counts_add", "hws_ngram_write_arpa", "hws_ngram_compact"});
     session->add_options_of(verb, calls);
     return verb;
   };
@@ -234,7 +238,8 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   idle->add_to(verb);
   verb.run([=] { project(session, *path, *start, *idle); });
 
-  verb = from_model("prune", "Entropy pruning of an n-gram model; writes ARPA", {"hws_ngram_prune", "hws_ngram_write_arpa"});
+  verb = from_model("prune", "Entropy pruning of an n-gram model; writes ARPA",
+                    {"hws_ngram_prune", "hws_ngram_write_arpa", "hws_ngram_compact"});
   verb.option("--threshold", *threshold, "Relative change of perplexity below which an n-gram goes (default 1e-8)")
       .not_negative();
   session->add_output_flag(verb);

@@ -110,4 +110,11 @@ std::string theta_text(Session *session, const hws_ngram_model *model) {
   return text;
 }
 
+NgramModel in_the_store_asked_for(Session *session, NgramModel model, bool *compact) {
+  *compact = !session->option_given("weight_bits").empty();
+  if (!*compact) return model;
+  const Options options = session->options_for("hws_ngram_compact");
+  return own<NgramModel>("", [&](auto *p) { return hws_ngram_compact(model.get(), options.get(), p); });
+}
+
 }  // namespace tool

@@ -72,6 +72,13 @@ void ngram_info(Session *session, const std::string &path, bool sums, bool card)
     check(hws_ngram_info(model.get(), name, &value));
     j[name] = static_cast<int64_t>(value);
   }
+  double number = 0;
+  check(hws_ngram_info(model.get(), "bytes", &number));
+  j["bytes per n-gram"] = number / value;
+  check(hws_ngram_info(model.get(), "weight_bits", &number));
+  j["weight bits"] = static_cast<int64_t>(number);
+  check(hws_ngram_info(model.get(), "weight_error", &number));
+  if (number > 0) j["weight error"] = number;
   for (int32_t n = 0; n <= j["order"].get<int32_t>(); ++n) j["ngrams " + std::to_string(n)] = hws_ngram_count(model.get(), n);
   if (sums || value <= static_cast<double>(kSummed)) add_sums(session, model, path, &j);
   else note(path + ": " + j["ngrams"].dump() + " n-grams; --sums sums over them too, for total weight, entropy and perplexity");

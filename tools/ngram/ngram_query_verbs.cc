@@ -52,7 +52,8 @@ void complete(Session *session, const std::string &path, const Question &questio
 }
 
 void write_binary(Session *session, const std::string &path) {
-  const NgramModel model = read_ngram_model(session, path);
+  bool compact = false;
+  const NgramModel model = in_the_store_asked_for(session, read_ngram_model(session, path), &compact);
   check(hws_ngram_write_file(model.get(), session->output.c_str()), session->output);
 }
 
@@ -69,7 +70,8 @@ void add_ngram_query_verbs(Command ngram, Session *session) {
     session->add_options_of(verb, calls);
     return verb;
   };
-  Command verb = add("binary", "An n-gram model as a binary, which is opened many times faster than ARPA", {});
+  Command verb = add("binary", "An n-gram model as a binary, which is opened many times faster than ARPA",
+                     {"hws_ngram_compact"});
   session->add_output_flag(verb);
   verb.run([=] {
     if (session->to_stdout()) throw Failure{2, "expected -o FILE"};

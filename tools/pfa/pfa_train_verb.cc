@@ -140,18 +140,17 @@ StepLine line_of(const hws_learner *learner) {
 // How fast samplers go, a thread each, by some sweeps of the strings. Choosing runs candidates side by side, a thread each; so
 // does sampling its chains.
 struct SamplingSpeed {
-  double visits_per_second;  // symbols times (states + 40)
+  double visits_per_second;  // as metric sweep_visits counts them
   std::string measured_by;
 };
 constexpr double kProbeSeconds = 0.5;
 SamplingSpeed speed_of_sampling(Session *session, const PfaTrainFlags &flags, const Training &t) {
-  constexpr int64_t kStates = 20, kFixed = 40;
   const Options options = own<Options>("", [&](auto *p) { return hws_options_new(p); });
   int64_t threads = processors();
   if (const std::string given = session->option_given("threads"); !given.empty()) parse(given, &threads);
   check(hws_options_set_cancel(options.get(), session->cancel()));
   check(hws_options_set_text(options.get(), "method", "cgs"));
-  check(hws_options_set_int(options.get(), "states", kStates));
+  check(hws_options_set_int(options.get(), "states", 20));
   check(hws_options_set_real(options.get(), "prior_transition", 0.1));
   check(hws_options_set_int(options.get(), "chains", threads));
   check(hws_options_set_int(options.get(), "threads", threads));
@@ -166,8 +165,9 @@ SamplingSpeed speed_of_sampling(Session *session, const PfaTrainFlags &flags, co
     check(hws_learner_step(probe.get(), 1, &done), flags.corpus);
     seconds += watch.seconds();
   }
-  const double tokens = static_cast<double>(hws_corpus_symbols(t.corpus.get()) + hws_corpus_count(t.corpus.get()));
-  return {static_cast<double>(sweeps * threads) * tokens * static_cast<double>(kStates + kFixed) / seconds,
+  double visits = 0;
+  check(hws_learner_metric(probe.get(), "sweep_visits", &visits), flags.corpus);
+  return {static_cast<double>(sweeps) * visits / seconds,
           "as fast as " + std::to_string(sweeps) + " sweeps of " + std::to_string(threads) + " samplers of 20 states"};
 }
 

@@ -30,8 +30,8 @@ def seed_of(random_state: Any) -> int | None:
 
 
 class Described(ABCMeta):
-    """What help() shows of an estimator fits two screens: dir() of the class lists what can be called on it, and parameters and what
-    fit leaves behind stand in tables of its documentation. dir() of an object lists all."""
+    """What help() shows of an estimator fits two screens: dir() of the class lists what can be called on it, and parameters, what
+    fit leaves behind and methods of `_briefly` stand in tables of its documentation. dir() of an object lists all."""
 
     def __init__(cls, name: str, bases: tuple[type, ...], members: dict[str, Any]) -> None:
         super().__init__(name, bases, members)
@@ -47,16 +47,28 @@ class Described(ABCMeta):
                 cls.__doc__ = described(cls)
 
     def __dir__(cls) -> list[str]:
-        return [name for name in super().__dir__() if not name.startswith("_") and not name.endswith("_")]
+        return [name for name in super().__dir__() if not name.startswith("_") and not name.endswith("_") and name not in getattr(cls, "_briefly", ())]
+
+
+def _row(name: str, text: str | None) -> list[str]:
+    return textwrap.wrap(f"{name}: {' '.join((text or '').split())}", 118, subsequent_indent="  ")
+
+
+def _called(cls: type, name: str) -> str:
+    """How a method is called."""
+    return name + str(inspect.signature(getattr(cls, name))).replace("(self, ", "(", 1).replace("(self)", "()", 1)
 
 
 def described(cls: type) -> str:
     """The documentation of an estimator with its parameters, before the example, and with what fit leaves behind."""
     text, mark, example = inspect.cleandoc(cls.__doc__ or "").partition("\n>>> ")
     fitted = {name: value for c in reversed(cls.__mro__) for name, value in vars(c).items() if isinstance(value, property) and name[-1] == "_" != name[0]}
-    lines = ["After fit:"] + [line for name, value in fitted.items() for line in
-                              textwrap.wrap(f"{name}: {' '.join((value.__doc__ or '').split())}", 118, subsequent_indent="  ")]
-    return "\n\n".join([text.strip(), inspect.getdoc(getattr(cls, "__init__")) or "", *["\n".join(lines)] * bool(fitted), (mark + example).strip()]).rstrip() + "\n"
+    lines = ["After fit:"] + [line for name, value in fitted.items() for line in _row(name, value.__doc__)]
+    brief: tuple[str, ...] = getattr(cls, "_briefly", ())
+    if brief:
+        lines += ["", "More methods:"]
+        lines += [line for name in brief for line in _row(_called(cls, name), (getattr(cls, name).__doc__ or "").partition(". ")[0].rstrip(".") + ".")]
+    return "\n\n".join([text.strip(), inspect.getdoc(getattr(cls, "__init__")) or "", *["\n".join(lines)] * bool(fitted or brief), (mark + example).strip()]).rstrip() + "\n"
 
 
 class Estimator(metaclass=Described):
@@ -64,6 +76,8 @@ class Estimator(metaclass=Described):
 
     _calls: dict[str, tuple[str, ...]]  # which options each of the library's calls takes
     _of_numbers = False                 # whether X may be an array of numbers
+    _briefly: tuple[str, ...] = ()      # methods that help() has in a table of a line each
+    _steps_named = "iterations"         # the parameter that says how many steps there are at most
     random_state: Any
     n_jobs: int | None
     verbose: int
@@ -170,14 +184,18 @@ class Estimator(metaclass=Described):
             _peers.mend(error)
             raise
         self.history_: list[dict[str, float]] = []
-        for row in self.learner_.run(name=type(self).__name__):
+        for row in self._run():
             self.history_.append(row)
             yield row
         self.model_ = self._model_of(self.learner_)
 
+    def _run(self) -> Iterator[dict[str, float]]:
+        """Makes the learner's steps; after each, what it reports."""
+        return self.learner_.run(name=type(self).__name__)
+
     def _fitted(self, X: Any, y: Any, start: Any) -> Self:
         steps = self.fit_steps(X, y, start)
-        for _ in _models.shown(steps, getattr(self, "iterations", None), type(self).__name__) if self.verbose else steps:
+        for _ in _models.shown(steps, getattr(self, self._steps_named, None), type(self).__name__) if self.verbose else steps:
             pass
         return self
 
@@ -189,24 +207,31 @@ class Estimator(metaclass=Described):
         """Learns on from the model that is there."""
         return self._fitted(X, y, getattr(self, "model_", None))
 
-    def _model(self) -> Any:
-        """The model, once there is one."""
-        if not hasattr(self, "model_"):
+    def _made(self, attribute: str, call: str) -> Any:
+        """What a call leaves in an attribute, once it was made."""
+        if not hasattr(self, attribute):
             try:
                 from sklearn.exceptions import NotFittedError
             except ImportError:
                 class NotFittedError(ValueError, AttributeError):  # type: ignore[no-redef]
                     pass
-            raise NotFittedError(f"this {type(self).__name__} was not fitted yet: call fit first")
-        return self.model_
+            raise NotFittedError(f"this {type(self).__name__} was not fitted yet: call {call} first")
+        return getattr(self, attribute)
+
+    def _model(self) -> Any:
+        """The model, once there is one."""
+        return self._made("model_", "fit")
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the fitted estimator to a file, which `hawser.load` reads. R and the command line read the model in it. Parameters that
         are objects, such as generators of random numbers, stay behind."""
+        self._write(path, self._model())
+
+    def _write(self, path: str | os.PathLike[str], model: Any) -> None:
         from hawser import __version__
         state = {name: value for name, value in self.__getstate__().items() if name not in self._names() and name not in ("model_", "options")}
-        _files.save(path, self._model().write(), {"version": __version__, "estimator": type(self).__name__,
-                                                  "params": _files.kept(self.get_params()), "state": _files.kept(state)})
+        _files.save(path, model.write(), {"version": __version__, "estimator": type(self).__name__,
+                                          "params": _files.kept(self.get_params()), "state": _files.kept(state)})
 
     @classmethod
     def _loaded(cls, model: Any, params: dict[str, Any], state: dict[str, Any]) -> Self:

@@ -16,7 +16,8 @@ from hawser._texts import api, as_alphabet
 FORMAT = 1
 # The class of what a file holds, by the library's name of it, and the estimators whose models are such.
 CLASSES = {"machine": "Machine", "edit_model": "EditModel", "ngram": "Ngram", "pfa": "Pfa", "hmm": "Hmm", "corpus": "Corpus", "graph": "Graph",
-           "grammar": "Grammar", "dmv": "Dmv", "pcfg_la": "PcfgLa", "aligner": "Aligner"}
+           "grammar": "Grammar", "dmv": "Dmv", "pcfg_la": "PcfgLa", "aligner": "Aligner",
+           "parser": "Parser", "pairs": "PairsModel"}
 
 
 def written(value: Any) -> Any:
@@ -82,6 +83,11 @@ def load(path: str | os.PathLike[str]) -> Any:
     with open(path, "rb") as file:
         content = file.read()
     kind = api().file_kind(content)
+    if kind == "checkpoint":  # of the command line's parsers, whose models are such
+        try:
+            return api().Parser.read(content)
+        except (api().Error, NotImplementedError):
+            pass
     if kind not in CLASSES:
         held = f"holds {kind}, which continues learning: load it into a learner" if kind else "is no file of hawser's"
         raise ValueError(f"{os.fspath(path)!r} {held}; expected what save wrote, or a model of the command line")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import importlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -131,7 +131,7 @@ class Tree:
                 f'<g stroke="#446" fill="none">{"".join(lines)}</g>{"".join(texts)}</svg>')
 
 
-def _is_tree(given: Any) -> bool:
+def is_tree(given: Any) -> bool:
     return isinstance(given, Tree) or hasattr(given, "productions") or isinstance(given, str) and given.lstrip().startswith("(")
 
 
@@ -170,24 +170,30 @@ class Grammar(GrammarParameters, Estimator):
         return api.Corpus.of(rows, as_alphabet(sorted({word for row in rows for word in row}) or ["-"]))
 
     @staticmethod
-    def _rules_of(trees: list[Tree]) -> Any:
+    def _rules(trees: list[Tree]) -> tuple[dict[str, dict[str, None]], dict[str, None]]:
+        """The right sides by their left sides, and the roots, in the order in which trees have them."""
         rules: dict[str, dict[str, None]] = {}
         for node in (node for tree in trees for node in tree.nodes()):
             quoted = (child.label if isinstance(child, Tree) else ('"%s"' if "'" in child else "'%s'") % child for child in node.children)
             rules.setdefault(node.label, {})[" ".join(quoted)] = None
-        start = dict.fromkeys(tree.label for tree in trees)
+        return rules, dict.fromkeys(tree.label for tree in trees)
+
+    @staticmethod
+    def _grammar_of(rules: dict[str, dict[str, None]], roots: Iterable[str]) -> Any:
+        """The grammar of the rules and the roots of trees."""
+        start = list(roots)
         if len(start) != 1:
             raise ValueError(f"the trees have the roots {', '.join(start)}; expected one")
         text = "\n".join(f"{left} -> {right}" for left, rights in rules.items() for right in rights)
         return api.Grammar.read_text(text, format="nltk", weights="normalize")
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
-        X = as_sequences(X) if isinstance(X, os.PathLike) else list(X)
+        X = as_sequences(X) if isinstance(X, (os.PathLike, str)) else list(X)
         options = self._options("hws_grammar_learner_new")
         grammar = start if start is not None else self._given()
-        if X and all(map(_is_tree, X)):
+        if X and all(map(is_tree, X)):
             trees = [Tree.of(x) for x in X]
-            grammar = self._rules_of(trees) if grammar is None else grammar
+            grammar = self._grammar_of(*self._rules(trees)) if grammar is None else grammar
             known = api.Treebank.read("\n".join(map(self._bracketed, trees)), format="penn")
             return api.GrammarLearner.new_known(grammar, self._corpus([tree.leaves() for tree in trees]), known, labels="known", **options)
         if grammar is None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 import os
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from hawser import _bif, _files, _networks, api
+from hawser import _bif, _files, _models, _networks, api
 from hawser._estimator import Estimator, seed_of
-from hawser._library import FixedPointsWarning
+from hawser._library import FixedPointsWarning, NotConvergedWarning, warn
 from hawser._parameters import GraphParameters
 from hawser._texts import as_alphabet
 
@@ -65,6 +66,8 @@ class Graph(GraphParameters, Estimator):
     array([0.226, 0.774])
     """
 
+    _briefly = ("fit_parameters", "score_items", "observe", "concatenation", "choose", "build", "belief", "number",
+                "predict_proba", "score_samples", "score", "write_bif", "save", "partial_fit", "fit_steps", "get_params", "set_params")
     _parts: list[tuple[str, tuple[Any, ...], dict[str, Any]]]
     _given: api.Graph | None
     _read: tuple[str | bytes, str | bytes | None] | None
@@ -75,6 +78,8 @@ class Graph(GraphParameters, Estimator):
     observed_: set[str]
     _seen: dict[str, Any]
     fixed_points_: int | None
+    family_: api.GraphFamily
+    parameter_metrics_: dict[str, float]
 
     def __new__(cls, *args: Any, **params: Any) -> Self:
         self = super().__new__(cls, *args, **params)
@@ -92,7 +97,7 @@ class Graph(GraphParameters, Estimator):
     def __getstate__(self) -> dict[str, Any]:
         if self._given is not None and self.alphabets:
             raise TypeError("a Graph of a graph of the library's with variables over strings cannot be pickled, but one that was put together here can")
-        state = {name: value for name, value in super().__getstate__().items() if name not in ("model_", "graph_")}
+        state = {name: value for name, value in super().__getstate__().items() if name not in ("model_", "graph_", "family_")}
         return state if not hasattr(self, "model_") else {**state, "_checkpoint": self.model_.save()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -219,16 +224,22 @@ class Graph(GraphParameters, Estimator):
         self._parts.append((name, arguments, options))
         return self
 
+    def _new_variable(self, name: str) -> None:
+        if name in self.variables:
+            raise ValueError(f"there is a variable {name!r} already; expected another name, or a new Graph()")
+        self.variables[name] = len(self.variables)
+
     # --- what the graph is ---
     def strings(self, name: str, alphabet: Any) -> Graph:
         """Adds a variable over strings."""
-        self.alphabets[name], self.variables[name] = as_alphabet(alphabet), len(self.variables)
+        self._new_variable(name)
+        self.alphabets[name] = as_alphabet(alphabet)
         return self._add("add_strings", self.alphabets[name], name)
 
     def finite(self, name: str, values: int | Sequence[str]) -> Graph:
         """Adds a variable over so many values, or over values with names."""
+        self._new_variable(name)
         self.values[name] = list(range(values)) if isinstance(values, int) else list(values)
-        self.variables[name] = len(self.variables)
         return self._add("add_finite", len(self.values[name]), name)
 
     def factor(self, what: Any, *names: str) -> Graph:
@@ -309,6 +320,65 @@ class Graph(GraphParameters, Estimator):
     def partial_fit(self, X: Observed | None = None, y: Any = None) -> Self:
         """Infers for other values of the variables that fit observed, beginning with the messages there are."""
         return self._fitted(X, y, getattr(self, "model_", None))
+
+    # --- learning ---
+    def _item_values(self, items: Any) -> tuple[Any, int]:
+        """The values of items as the library takes them, item by item, and their number."""
+        if isinstance(items, np.ndarray) or not all(isinstance(item, Mapping) for item in items):
+            array = np.asarray(items)
+            if array.dtype.kind == "f":
+                array = np.where(np.isnan(array), -1, array)
+            if array.ndim != 2 or array.shape[1] != len(self.variables):
+                raise ValueError(f"items of shape {array.shape}; expected a row for each, of {len(self.variables)} values")
+            return np.ascontiguousarray(array, np.int32).ravel(), len(array)
+        values = np.full((len(items), len(self.variables)), -1, np.int32)
+        for row, item in zip(values, items):
+            for name, value in item.items():
+                if value is not None:
+                    row[self._at(name)] = self._observation("observe", name, value)[2]
+        return values.ravel(), len(items)
+
+    def fit_parameters(self, items: Any, *, parts: Sequence[int] | None = None, outcomes: Sequence[int] | None = None,
+                       heldout: Any = None, **options: Any) -> Self:
+        """Learns the tables from items, and puts them in the place of the graph's. An item is a mapping from names to values, in
+        which None or no entry means that a value was not seen; or a row of an array of numbers of values, where nan or -1 was not
+        seen and -2 says that the item has no such variable. `parts` has a number for each factor: those of one number share
+        rows, and -1 keeps a table as it is. `outcomes` has the place of the variable that a factor is a distribution of, the last
+        one by default. `options` are those of api.GraphFamilyLearner but for items and first_item, such as method, prior, start and
+        iterations. `family_` is what was learned, with ties, and `parameter_metrics_` what its learner reports. `history_` has what
+        each step raised, and a notebook draws it.
+
+        >>> graph = hawser.Graph().finite("class", 2).finite("word", 2)
+        >>> graph = graph.factor([0.4, 0.6], "class").factor([[0.9, 0.1], [0.2, 0.8]], "class", "word")
+        >>> graph = graph.fit_parameters([{"word": 0}, {"word": 1}, {"word": 0}], start="rows")
+        >>> round(float(graph.family_.rows()[:2] @ graph.family_.rows()[2::2]), 6)
+        0.666667
+        """
+        tied = None if parts is None else np.asarray(parts, np.int64)
+        placed = None if outcomes is None else np.asarray(outcomes, np.int32)
+        graph = self.build()
+        family = api.GraphFamily(graph, tied, placed, 0 if tied is None and placed is None else graph.info().factors)
+        values, count = self._item_values(items)
+        others, more = (None, 0) if heldout is None else self._item_values(heldout)
+        learner = api.GraphFamilyLearner(family, values, count, others, more, **options)
+        names = [row["name"] for row in json.loads(learner.metrics())]
+        raised: Any = next((name for name in ("objective", "surrogate") if name in names), None)  # others may cost a pass over the items
+        done, self.history_ = False, []
+        while not done:
+            done = learner.step(1)
+            self.history_.append({"step": float(learner.steps())} | ({raised: learner.metric(raised)} if raised else {}))
+        self.family_, report = learner.model(), learner.report()
+        self.parameter_metrics_ = {name: value for name, value in report.items() if name != "step"}
+        said = _models.unsettled(report, "Graph.fit_parameters", _models.PLAIN_REMEDY)
+        if said:
+            warn(said, NotConvergedWarning)
+        self._given, self._read = self.family_.graph(), None
+        return self
+
+    def score_items(self, items: Any, **options: Any) -> Any:
+        """ln p of each item under the tables that fit_parameters learned. Options are those of api.GraphFamily.score."""
+        family: api.GraphFamily = self._made("family_", "fit_parameters")
+        return family.score(*self._item_values(items), **options)
 
     def best(self, name: str, n: int = 1) -> list[tuple[Any, ...]]:
         """The n most probable strings of a variable, with their probabilities before them."""

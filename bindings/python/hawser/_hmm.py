@@ -96,7 +96,7 @@ class HMM(HMMParameters, Estimator):
         self.words_ = Symbols.of([*words, given])
         self.tags_ = Symbols.of([*tags, *given.values()])
 
-    def _tagged(self, X: Any, y: Any, tags: Any = None) -> api.Tagged:
+    def _tagged(self, X: Any, y: Any, tags: Any = None, words: Any = None) -> api.Tagged:
         rows = _rows(X)
         seen = [[None] * len(r) for r in rows] if y is None else [_cut_text(s) if isinstance(s, str) else list(s) for s in y]
         if len(seen) != len(rows):
@@ -106,11 +106,13 @@ class HMM(HMMParameters, Estimator):
                 raise ValueError(f"y[{number}] has {len(s)} tags and X[{number}] has {len(r)} words: y does not have a tag for each word of X")
         if tags is None and not hasattr(self, "words_"):
             self._name(rows, ([t for t in s if t is not None] for s in seen))
-        word, tag = self.words_.name, self.tags_.name
+        word, tag, options = self.words_.name, self.tags_.name, self._options("hws_tagged_read")
+        if words is not None:
+            options.pop("min_count", None)  # it says which words are collected
         if y is None:
-            return api.Tagged.read(self._text([[word(w) for w in r] for r in rows]), None, None, **self._options("hws_tagged_read"))
+            return api.Tagged.read(self._text([[word(w) for w in r] for r in rows]), words, None, **options)
         text = "\n".join("".join(f"{word(w)}\t{tag(t)}\n" if t is not None else f"{word(w)}\n" for w, t in zip(r, s)) for r, s in zip(rows, seen))
-        return api.Tagged.read(text, None, tags, **self._options("hws_tagged_read"))
+        return api.Tagged.read(text, words, tags, **options)
 
     def _columns(self, width: int) -> list[tuple[str, int]]:
         """Kind and dimension of each channel, as `kinds` says; real numbers if it does not."""
@@ -120,11 +122,12 @@ class HMM(HMMParameters, Estimator):
             raise ValueError(f"kinds is '{said}', and X has {width} columns")
         return parts
 
-    def _channels(self, arrays: list[Any]) -> api.Channels:
+    def _channels(self, arrays: list[Any], offsets: Any = None) -> api.Channels:
         sizes = {x.shape[1] for x in arrays}
         if self.__dict__.setdefault("n_features_in_", arrays[0].shape[1]) not in sizes or len(sizes) > 1:
             raise ValueError(f"X has {arrays[0].shape[1]} features, but HMM is expecting {self.n_features_in_} features as input")
-        offsets, columns, rows = np.cumsum([0] + [len(x) for x in arrays]), self._columns(self.n_features_in_), np.concatenate(arrays)
+        offsets = np.cumsum([0] + [len(x) for x in arrays]) if offsets is None else offsets
+        columns, rows = self._columns(self.n_features_in_), np.concatenate(arrays)
         cuts = np.cumsum([dimension for _, dimension in columns])[:-1]
         values = np.concatenate([part.ravel() for part in np.split(rows, cuts, axis=1)])
         kinds: Any = [kind for kind, _ in columns]

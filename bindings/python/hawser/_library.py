@@ -129,6 +129,11 @@ class Owner(c_void_p):
         raise BusyError(f"this {type(self).__name__[:-5]} is in a call of another thread: one thread at a time may use it")
 
 
+def remade(cls: Any, method: str, *arguments: Any) -> Any:
+    """What a class method makes, for pickles: cloudpickle, which engines use, cannot have the bound method itself."""
+    return getattr(cls, method)(*arguments)
+
+
 class Handle:
     """An object of the library. `close` gives its memory back now; what was made from it stays as it is. No other thread may be
     inside a call on the object then. Copies of what never changes are the object itself; what can be written is pickled so."""
@@ -192,7 +197,7 @@ class Handle:
     def __reduce__(self) -> Any:
         if not (hasattr(self, "write") and hasattr(self, "read")):
             raise TypeError(f"a {type(self).__name__} cannot be pickled")
-        return type(self).read, (self.write(),)
+        return remade, (type(self), "read", self.write())
 
     def _facts(self) -> list[str]:
         """What the object is, in few words: its numbers, as its properties have them."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from hawser import _drawing
-from hawser._texts import api, as_alphabet
+from hawser._texts import api, as_alphabet, as_pairs
 
 if TYPE_CHECKING:
     from hawser.api import Direction, Machine, Mode, Semiring, Strings
@@ -97,10 +97,39 @@ class MachineMixin:
         """The mean of `score_samples`."""
         return float(np.mean(self.score_samples(X if y is None else zip(X, y))))
 
-    def fit(self, X: Iterable[Any], y: Any = None) -> Any:
-        """An acceptor with the weights under which texts are most probable: of each state, the shares of what they take there. Each
-        text has one path at most (`disambiguate` sees to it)."""
-        return self._fitted(X, self, None, 0)
+    def fit(self: Any, X: Iterable[Any], y: Any = None, *, ties: Any = None, groups: Any = None, **options: Any) -> Any:
+        """A machine with the weights under which texts are most probable. X are texts, or with two tapes pairs of them; or X are the
+        inputs, and y the outputs. A `Machine` in the place of a text is an acceptor of what the text may have been.
+
+        An acceptor without other arguments has its weights in closed form: of each state, the shares of what texts take there. Each
+        text has one path at most then (`disambiguate` sees to it). All others are learned by `api.MachineLearner`, over all paths.
+
+        - ties: a number for each arc, then for each state's final weight: equal ones are tied, -1 is fixed; None: nothing is
+        - groups: what sums to 1: "joint", all that leaves a state; "conditional", what reads the same symbol there; or a number each
+        - options: of `api.MachineLearner`, such as method, prior, iterations, seed
+        """
+        if self.tapes == 1 and y is None and ties is None and groups is None and not options:
+            return self._fitted(X, self, None, 0)
+        named, count = isinstance(groups, str), int(self.arcs + self.states)
+        if named:
+            options["groups"] = groups
+        given = (self, ties, None if named else groups, 0 if ties is None and (named or groups is None) else count)
+        rows = [(x,) for x in X] if self.tapes == 1 else as_pairs(X, y)
+        if any(isinstance(part, type(self)) for row in rows for part in row):
+            sides = [[self._like(part, tape) for part in column] for tape, column in enumerate(zip(*rows))]
+            learner = api().MachineLearner.machines_new(*given, *sides, *[None] * (3 - len(sides)), len(rows), **options)
+        else:
+            learner = api().MachineLearner(*given, self._items(rows), **options)
+        for _ in learner.run(name="Machine"):
+            pass
+        return learner.machine()
+
+    def _items(self: Any, rows: list[Any]) -> Strings:
+        """Texts or lists of names, one for each tape, whose alphabets may differ."""
+        names = [self.alphabet(tape) for tape in range(self.tapes)]
+        labels = [alphabet.labels(part) for row in rows for alphabet, part in zip(names, row)]
+        offsets = np.cumsum([0, *map(len, labels)])
+        return api().Strings.from_arrays(self.tapes, len(rows), offsets, np.array([c for part in labels for c in part], np.int32), None, names)
 
     def partial_fit(self, X: Iterable[Any], y: Any = None) -> Any:
         """What `fit` of these texts and of all before them gives, where this machine came from `fit` or `partial_fit`; of any other

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from hawser import api
+from hawser import _peers, api
 from hawser._estimator import seed_of
 from hawser._parameters import NGramParameters
 from hawser._sequences import _NextSymbols
@@ -87,6 +87,8 @@ class NGram(NGramParameters, _NextSymbols):
     def _parts(self, sequence: Any) -> list[str]:
         """The symbols' names of one sequence, known or not."""
         if not isinstance(sequence, str):
+            if not hasattr(sequence, "__iter__"):
+                raise TypeError(f"a sequence is {type(sequence).__name__}; expected a text or a list of words")
             return list(sequence)
         if self._by_chars():
             return list(sequence.translate(BLANKS).replace(" ", SPACE))
@@ -135,9 +137,18 @@ class NGram(NGramParameters, _NextSymbols):
             raise ValueError("this NGram was copied or pickled, which leaves its counts behind: it can only be fitted anew")
         for data in self._data(X):
             self._counts.add(data)
-        self.model_ = api.Ngram.estimate(self._counts, **self._options("hws_ngram_estimate"))
+        try:
+            self.model_ = api.Ngram.estimate(self._counts, **self._options("hws_ngram_estimate"))
+        except ValueError as error:
+            _peers.mend(error)
+            raise
         self.history_ = [{"step": 1.0, "log_likelihood": sum(float(self.model_.score(data).log_probs.sum()) for data in self._data(X))}]
         yield from self.history_
+
+    def save(self, path: str | os.PathLike[str], weight_bits: int | None = None) -> None:
+        """Writes the fitted model to a file, which `hawser.load` reads. With `weight_bits`, 2 to 16, or 32 for floats, the file has the
+        compact store of 2 to 6 bytes an n-gram (`hws_ngram_compact`); else it has 36."""
+        self._write(path, self._model() if weight_bits is None else self._model().compact(weight_bits=weight_bits))
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in super().__getstate__().items() if name not in ("_counts", "_all_names")} | {"_all_names": None}

@@ -10,7 +10,15 @@ from typing import Any
 NAMES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("n_components", "n_states", "num_states", "hidden", "hidden_states", "n_hidden", "k", "K", "n_clusters"), ("states",)),
     **dict.fromkeys(("n_iter", "max_iter", "max_iterations", "n_iterations", "num_iterations", "epochs", "n_epochs", "maxiter", "sweeps"),
-                    ("iterations", "schedule")),
+                    ("epochs", "iterations", "schedule")),
+    **dict.fromkeys(("passes", "training_passes"), ("epochs", "iterations")),
+    **dict.fromkeys(("learning_rate", "lr", "eta", "step_size"), ("rate",)),
+    **dict.fromkeys(("batch_size", "minibatch", "minibatch_size"), ("batch",)),
+    **dict.fromkeys(("weight_decay", "regularization", "l2_penalty", "c2"), ("l2",)),
+    **dict.fromkeys(("projective", "proj"), ("trees",)),
+    **dict.fromkeys(("features", "feature_templates", "feature_extractor"), ("templates",)),
+    **dict.fromkeys(("hash_bits", "n_features", "dimensions"), ("bits",)),
+    **dict.fromkeys(("pos_tagger", "pos_model"), ("tagger",)),
     **dict.fromkeys(("tol", "eps", "epsilon", "threshold_change", "stop_threshold", "convergence"), ("tolerance",)),
     **dict.fromkeys(("n_init", "restarts", "n_restarts", "n_starts"), ("starts", "chains")),
     **dict.fromkeys(("covariance_type", "covariance_types", "cov_type"), ("covariance",)),
@@ -46,7 +54,8 @@ REMARKS = {
 # What methods are called elsewhere.
 METHODS = {"baum-welch": "em", "baumwelch": "em", "bw": "em", "viterbi": "hard-em", "hard": "hard-em", "gibbs": "cgs", "mcmc": "cgs", "vb": "vi", "variational": "vi",
            "vbem": "vi", "junction-tree": "exact", "belief-propagation": "bp", "lbp": "bp", "loopy": "bp", "mf": "mean-field", "mcmc-gibbs": "gibbs",
-           "state-merging": "alergia", "evidence": "estatemerge", "online": "svi", "map": "max-product"}
+           "state-merging": "alergia", "evidence": "estatemerge", "online": "svi", "map": "max-product", "kn": "kneser-ney", "mkn": "kneser-ney",
+           "kneserney": "kneser-ney", "wb": "witten-bell", "ml": "maximum-likelihood", "mle": "maximum-likelihood"}
 
 
 def meant(value: Any, choices: Sequence[str]) -> str | None:

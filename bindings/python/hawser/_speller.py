@@ -43,6 +43,8 @@ class Speller(SpellerParameters, Estimator):
         if not weights:
             raise ValueError("words is empty; expected one word at least")
         self.words_ = list(weights)
+        if other := [word for word in self.words_ if not isinstance(word, str)]:
+            raise TypeError(f"a word is {type(other[0]).__name__}: {other[0]!r}; expected a text")
         self._lower = all(word == word.lower() for word in self.words_)
         rows = list(map(self._row, self.words_))
         pairs = [(self._row(right), self._row(wrong)) for right, wrong in as_pairs([tuple(pair) for pair in self.pairs or []], None)]
@@ -102,6 +104,8 @@ class Speller(SpellerParameters, Estimator):
         """The n best words with their shares of the probability that these n have together."""
         if isinstance(typed, str):
             return self.candidates([typed], n)[0]
+        if not hasattr(typed, "__iter__"):
+            raise TypeError(f"what was typed is {type(typed).__name__}; expected a word or a list of words")
         words, scores, counts = self._found(list(typed), n)
         made = []
         for row, logs, count in zip(words, scores, counts):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from hawser._library import ImpossibleWarning, warn
+from hawser._library import ImpossibleWarning, remade, warn
 
 if TYPE_CHECKING:
     from hawser.api import Alphabet, Corpus, Strings
@@ -166,7 +166,7 @@ class StringsMixin:
 
     def __reduce__(self: Any) -> Any:
         arrays = tuple(map(np.array, self.arrays_view()))
-        return type(self).from_arrays, (self.tapes, self.count, *arrays, None)
+        return remade, (type(self), "from_arrays", self.tapes, self.count, *arrays, None)
 
 
 class CorpusMixin:
@@ -182,7 +182,7 @@ class CorpusMixin:
         return iter([symbols[a:b] for a, b in zip(offsets, offsets[1:])])
 
     def __reduce__(self: Any) -> Any:
-        return type(self).from_arrays, (*map(np.array, self.arrays_view()), self.alphabet())
+        return remade, (type(self), "from_arrays", *map(np.array, self.arrays_view()), self.alphabet())
 
 
 class TaggedMixin:

@@ -13,14 +13,17 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kAlignerFileOptions[] = {kMaxBytes, kInPlace};
+constexpr OptionSpec kAlignerFileOptions[] = {kMaxBytes, kInPlace, kVerify};
 
 }  // namespace
 
 hws_status hws_aligner_write_file(const hws_aligner *aligner, const char *path) {
   return Call().run([&] {
     const hws_aligner &a = given(aligner, "aligner");
-    write_file(name_in(path, "path"), align_binary(*a.p, a.card).finish());
+    const std::string name = name_in(path, "path");
+    std::string head;
+    const SectionWriter file = align_binary(*a.p, a.card);
+    write_pieces(name, file.pieces(&head));
   });
 }
 
@@ -29,9 +32,10 @@ hws_status hws_aligner_read_file(const char *path, const hws_options *options, h
   return Call().out("aligner", aligner).run([&] {
     const Asked asked(option_tables::hws_aligner_read_file, options);
     FileBytes file = model_file(name_in(path, "path"), asked);
+    const bool verify = verifies(asked);
     asked.reader.require_all_used();
     ModelCard card;
-    AlignModelPtr read = read_align_binary(file.bytes, std::move(file.owner), &card, asked.run());
+    AlignModelPtr read = read_align_binary(file.bytes, std::move(file.owner), &card, asked.run(), verify);
     hand_out_aligner(aligner, std::move(read), std::move(card));
   });
 }

@@ -5,6 +5,7 @@
 #include "capi/base/guard.hh"
 #include "capi/engine/att_format.hh"
 #include "capi/engine/files/engine_file_calls.hh"
+#include "capi/engine/openfst_calls.hh"
 #include "fsa/base/files/file.hh"
 #include "fsa/io/binary.hh"
 #include "fsa/io/string_lines.hh"
@@ -16,8 +17,7 @@ using namespace hws::capi;
 namespace {
 
 constexpr OptionSpec kFileBytes[] = {kMaxBytes};
-constexpr OptionSpec kTextFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
-constexpr OptionSpec kMachineFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes, kInPlace};
+constexpr OptionSpec kMachineFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes, kInPlace, kVerify};
 
 }  // namespace
 
@@ -53,8 +53,9 @@ HWS_OPTIONS(hws_machine_read_file, kMachineFileSizes);
 hws_status hws_machine_read_file(const char *path, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const Asked asked(option_tables::hws_machine_read_file, options);
+    const bool verify = verifies(asked);
     FileBytes file = model_file(name_in(path, "path"), asked);
-    hand_out(machine, read_binary(file.bytes, std::move(file.owner), asked.run()));
+    hand_out(machine, read_binary(file.bytes, std::move(file.owner), asked.run(), verify));
   });
 }
 
@@ -62,13 +63,14 @@ hws_status hws_machine_write_file(const hws_machine *machine, const char *path) 
   return Call().run([&] { write_file(name_in(path, "path"), BinaryWriter(given(machine, "machine").p).finish()); });
 }
 
-HWS_OPTIONS(hws_machine_read_text_file, kTextFileSizes);
+HWS_OPTIONS(hws_machine_read_text_file, kAttOptions);
 hws_status hws_machine_read_text_file(const char *path, int32_t semiring, int32_t tapes,
                                       const hws_alphabet *const *alphabets, int32_t alphabet_count, const char *phi,
                                       const char *rho, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const Asked asked(option_tables::hws_machine_read_text_file, options);
-    const AttFormat format = att_format_in(semiring, tapes, alphabets, alphabet_count, phi, rho);
+    AttFormat format = att_format_in(semiring, tapes, alphabets, alphabet_count, phi, rho);
+    att_options_in(asked.reader, &format);
     const FileBytes file = read_file(name_in(path, "path"), asked.run().max_bytes);
     hand_out(machine, read_att_text(file.text(), format, asked.run()));
   });
@@ -78,5 +80,45 @@ hws_status hws_machine_write_text_file(const hws_machine *machine, const char *p
   return Call().run([&] {
     name_in(path, "path");
     write_file(path, att_text(machine, phi, rho));
+  });
+}
+
+namespace {
+
+FileBytes symbol_file(const char *path, int64_t max_bytes) { return path ? read_file(path, max_bytes) : FileBytes{}; }
+
+}  // namespace
+
+HWS_OPTIONS(hws_machine_read_openfst_file, kReadingOptions);
+hws_status hws_machine_read_openfst_file(const char *path, const char *input_symbols, const char *output_symbols,
+                                         const hws_options *options, hws_machine **machine) {
+  return Call().out("machine", machine).run([&] {
+    const Asked asked(option_tables::hws_machine_read_openfst_file, options);
+    const FileBytes file = read_file(name_in(path, "path"), asked.limits().max_bytes);
+    const FileBytes input = symbol_file(input_symbols, asked.limits().max_bytes);
+    const FileBytes output = symbol_file(output_symbols, asked.limits().max_bytes);
+    const OpenFstReading reading = openfst_reading(asked, input.bytes, output.bytes);
+    ByteCursor cursor(file.bytes);
+    hand_out(machine, read_openfst(cursor, reading, asked.run()));
+  });
+}
+
+HWS_OPTIONS(hws_machine_write_openfst_file, kWritingOptions);
+hws_status hws_machine_write_openfst_file(const hws_machine *machine, const char *path, const hws_options *options) {
+  return Call().run([&] {
+    const Asked asked(option_tables::hws_machine_write_openfst_file, options);
+    const OpenFstWriting writing = openfst_writing(asked);
+    asked.require_all_used();
+    const Machine &m = *given(machine, "machine").p;
+    write_file(name_in(path, "path"), write_openfst(m, writing));
+  });
+}
+
+HWS_OPTIONS(hws_archive_read_file, kFileBytes);
+hws_status hws_archive_read_file(const char *path, const hws_options *options, hws_archive **archive) {
+  return Call().out("archive", archive).run([&] {
+    const Asked asked(option_tables::hws_archive_read_file, options);
+    FileBytes file = read_file(name_in(path, "path"), asked.run().max_bytes);
+    hand_out(archive, std::make_shared<const Archive>(file.bytes, std::move(file.owner), asked.run()));
   });
 }

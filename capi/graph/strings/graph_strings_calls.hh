@@ -5,6 +5,9 @@
 
 #define HWS_GRAPH_STRINGS_CALLS(CALL) \
   CALL(hws_graph_learner_belief) \
+  CALL(hws_graph_learner_factor_belief) \
+  CALL(hws_graph_learner_factor_counts) \
+  CALL(hws_graph_learner_all_factor_counts) \
   CALL(hws_graph_learner_model) \
   CALL(hws_graph_learner_log_probs) \
   CALL(hws_graph_learner_best) \

@@ -10,6 +10,7 @@
 #include "fsa/ngram/log_linear.hh"
 #include "fsa/ngram/normalize.hh"
 #include "fsa/ops/sum_product.hh"
+#include "src/graph/mixed/factor_beliefs.hh"
 #include "src/graph/model/variable_state.hh"
 #include "src/graph/strings/ep/moments/log_linear_message.hh"
 
@@ -43,6 +44,22 @@ VariableId string_variable_in(const GraphLearner &l, int64_t variable) {
   return v;
 }
 
+FactorId factor_in(const GraphLearner &l, int64_t factor) {
+  const int32_t factors = l.graph()->factors();
+  if (factor < 0 || factor >= factors) {
+    fail(Code::argument, "factor %" PRId64 "; there are %d, numbered from 0", factor, factors);
+  }
+  return static_cast<FactorId>(factor);
+}
+
+// Fills the caller's room once all numbers are there, so that a call that fails leaves it as it was.
+template <class Make>
+void counts_in_whole(std::span<double> room, Make make) {
+  Array<double> counts(room.size(), 0.0);
+  make(std::span<double>(counts));
+  std::copy(counts.begin(), counts.end(), room.begin());
+}
+
 }  // namespace
 
 HWS_OPTIONS(hws_graph_learner_belief, kSizeOptions);
@@ -52,6 +69,39 @@ hws_status hws_graph_learner_belief(const hws_learner *learner, int64_t variable
     const EngineRun run(option_tables::hws_graph_learner_belief, options);
     const GraphLearner &l = graph_learner(learner);
     hand_out(belief, l.belief(string_variable_in(l, variable), run.run()));
+  });
+}
+
+HWS_OPTIONS(hws_graph_learner_factor_belief, kSizeOptions);
+hws_status hws_graph_learner_factor_belief(const hws_learner *learner, int64_t factor, const hws_options *options,
+                                           hws_machine **belief) {
+  return Call().out("belief", belief).run([&] {
+    const EngineRun run(option_tables::hws_graph_learner_factor_belief, options);
+    const GraphLearner &l = graph_learner(learner);
+    hand_out(belief, factor_belief(l, factor_in(l, factor), run.run()));
+  });
+}
+
+HWS_OPTIONS(hws_graph_learner_factor_counts, kSizeOptions);
+hws_status hws_graph_learner_factor_counts(const hws_learner *learner, int64_t factor, const hws_options *options,
+                                           double *counts, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const EngineRun run(option_tables::hws_graph_learner_factor_counts, options);
+    const GraphLearner &l = graph_learner(learner);
+    const FactorId f = factor_in(l, factor);
+    const std::span<double> room = room_out(factor_count_size(*l.graph(), f), counts, capacity, needed);
+    if (!room.empty()) counts_in_whole(room, [&](std::span<double> to) { factor_counts(l, f, to, run.run()); });
+  });
+}
+
+HWS_OPTIONS(hws_graph_learner_all_factor_counts, kSizeOptions);
+hws_status hws_graph_learner_all_factor_counts(const hws_learner *learner, const hws_options *options, double *counts,
+                                               int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const EngineRun run(option_tables::hws_graph_learner_all_factor_counts, options);
+    const GraphLearner &l = graph_learner(learner);
+    const std::span<double> room = room_out(all_factor_counts_size(*l.graph()), counts, capacity, needed);
+    if (!room.empty()) counts_in_whole(room, [&](std::span<double> to) { all_factor_counts(l, to, run.run()); });
   });
 }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr auto kChoiceOptions = options_of(graph_fields::kChoices);
 
 std::shared_ptr<const LogLinear> log_linear_in(const hws_ngram_model *model) {
-  return std::make_shared<const LogLinear>(decode_log_linear(given(model, "model").p, kStandard));
+  return std::make_shared<const LogLinear>(decode_log_linear(plain_in(model, kStandard), kStandard));
 }
 
 }  // namespace

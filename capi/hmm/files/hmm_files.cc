@@ -1,6 +1,7 @@
 // Tagged text, dictionaries, channels and hidden Markov models in files: include/hawser/tagged.h, hmm.h.
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
+#include "capi/base/files/model_file.hh"
 #include "capi/base/guard.hh"
 #include "capi/hmm/files/hmm_file_calls.hh"
 #include "capi/hmm/reading.hh"
@@ -15,7 +16,7 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kHmmFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kHmmFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes, kVerify};
 constexpr OptionSpec kDictionaryFileBytes[] = {kMaxBytes};
 
 }  // namespace
@@ -75,6 +76,7 @@ HWS_OPTIONS(hws_hmm_read_file, kHmmFileSizes);
 hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
     const Asked asked(option_tables::hws_hmm_read_file, options);
-    hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run().max_bytes).bytes, asked.run()));
+    const bool verify = verifies(asked);
+    hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run().max_bytes).bytes, asked.run(), verify));
   });
 }

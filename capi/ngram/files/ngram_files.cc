@@ -14,7 +14,7 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kNgramFileSizes[] = {kMaxStates, kMaxBytes, kInPlace};
+constexpr OptionSpec kNgramFileSizes[] = {kMaxStates, kMaxBytes, kInPlace, kVerify};
 
 }  // namespace
 
@@ -41,9 +41,10 @@ HWS_OPTIONS(hws_ngram_read_file, kNgramFileSizes);
 hws_status hws_ngram_read_file(const char *path, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
     const Asked asked(option_tables::hws_ngram_read_file, options);
+    const bool verify = verifies(asked);
     FileBytes file = model_file(name_in(path, "path"), asked);
     std::string card;
-    NgramModelPtr read = read_ngram_binary(file.bytes, std::move(file.owner), asked.run(), &card);
+    StoredNgrams read = read_ngram_binary(file.bytes, std::move(file.owner), asked.run(), &card, verify);
     hand_out_read(model, std::move(read), card);
   });
 }
@@ -51,6 +52,6 @@ hws_status hws_ngram_read_file(const char *path, const hws_options *options, hws
 hws_status hws_ngram_write_file(const hws_ngram_model *model, const char *path) {
   return Call().run([&] {
     const hws_ngram_model &m = given(model, "model");
-    write_file(name_in(path, "path"), ngram_binary(*m.p, card_bytes(m)).finish());
+    write_file(name_in(path, "path"), binary_of(m).finish());
   });
 }

@@ -36,5 +36,7 @@ FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open =
 // followed, a file's permissions are kept. Devices are written to directly. Temporary files that killed processes have left
 // for the same path are removed (not on Windows).
 void write_file(const std::string &path, std::string_view bytes);
+// Writes a file that lies in pieces, one after the other, which saves the memory of the whole.
+void write_pieces(const std::string &path, std::span<const std::string_view> pieces);
 
 }  // namespace hws

@@ -228,7 +228,9 @@ FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open) 
   return file;
 }
 
-void write_file(const std::string &given, std::string_view bytes) {
+void write_file(const std::string &path, std::string_view bytes) { write_pieces(path, {&bytes, 1}); }
+
+void write_pieces(const std::string &given, std::span<const std::string_view> pieces) {
   if (given.find('\0') != std::string::npos) fail(Code::argument, "a path with a zero byte in it");
   const std::string path = resolve(given);
   struct stat info;
@@ -239,7 +241,7 @@ void write_file(const std::string &given, std::string_view bytes) {
     if (!S_ISCHR(info.st_mode)) fail(Code::io, "cannot write %s: neither a file nor a character device", quoted(given).c_str());
     Descriptor fd(open_retrying(path, O_WRONLY, 0));
     if (fd.get() < 0) fail_io("open", given, errno);
-    write_all(fd.get(), bytes, given);
+    for (const std::string_view bytes : pieces) write_all(fd.get(), bytes, given);
     if (!fd.close()) fail_io("write", given, errno);
     return;
   }
@@ -265,7 +267,7 @@ void write_file(const std::string &given, std::string_view bytes) {
     }
   } remove{temporary};
   if (exists) (void)::fchmod(fd.get(), info.st_mode & 07777);
-  write_all(fd.get(), bytes, temporary);
+  for (const std::string_view bytes : pieces) write_all(fd.get(), bytes, temporary);
   if (sync_failed(fd.get()) || !fd.close()) fail_io("write", temporary, errno);
   if (::rename(temporary.c_str(), path.c_str()) != 0) fail_io("rename to", given, errno);
   remove.armed = false;

@@ -107,7 +107,9 @@ void read_file_in_pieces(const std::string &path, const std::function<void(std::
 // A mapped file could not be replaced while in use, so Windows reads.
 FileBytes map_file(const std::string &path, int64_t max_bytes, bool) { return read_file(path, max_bytes); }
 
-void write_file(const std::string &path, std::string_view bytes) {
+void write_file(const std::string &path, std::string_view bytes) { write_pieces(path, {&bytes, 1}); }
+
+void write_pieces(const std::string &path, std::span<const std::string_view> pieces) {
   const std::wstring target = wide(path);
   std::string temporary;
   HANDLE raw = INVALID_HANDLE_VALUE;
@@ -130,11 +132,13 @@ void write_file(const std::string &path, std::string_view bytes) {
     }
   } remove{source};
   Handle file(raw);
-  while (!bytes.empty()) {
-    DWORD put = 0;
-    const auto want = static_cast<DWORD>(std::min<size_t>(bytes.size(), size_t{1} << 30));
-    if (!WriteFile(file.get(), bytes.data(), want, &put, nullptr)) fail_io("write", temporary, GetLastError());
-    bytes.remove_prefix(put);
+  for (std::string_view bytes : pieces) {
+    while (!bytes.empty()) {
+      DWORD put = 0;
+      const auto want = static_cast<DWORD>(std::min<size_t>(bytes.size(), size_t{1} << 30));
+      if (!WriteFile(file.get(), bytes.data(), want, &put, nullptr)) fail_io("write", temporary, GetLastError());
+      bytes.remove_prefix(put);
+    }
   }
   if (!FlushFileBuffers(file.get())) fail_io("write", temporary, GetLastError());
   file.close();

@@ -6,6 +6,7 @@ vcpkg_check_features(OUT_FEATURE_OPTIONS modules
   FEATURES
     grammar HWS_WITH_GRAMMAR
     align HWS_WITH_ALIGN
+    pairs HWS_WITH_PAIRS
     parse HWS_WITH_PARSE
     graph HWS_WITH_GRAPH
     hmm HWS_WITH_HMM

@@ -1,5 +1,6 @@
 #include "src/grammar/dmv/dmv_model_io.hh"
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 
 namespace hws {

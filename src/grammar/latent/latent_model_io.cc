@@ -16,6 +16,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/io/alphabet_bytes.hh"
 

@@ -13,6 +13,7 @@
 //   [card]  how the grammar was made (src/learner/model_card.hh)
 #include <algorithm>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"

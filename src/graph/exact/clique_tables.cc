@@ -289,12 +289,13 @@ void CliqueTables::residual_logs(int32_t c, std::span<const int32_t> state, Arra
     int64_t place = 0, step = 1;
     for (size_t i = part.variables.size(); i-- > 0;) {
       const int32_t v = part.variables[i];
-      if (tree_.home[v] == c) stride[std::find(residual.begin(), residual.end(), v) - residual.begin()] = step;
+      const auto at_v = static_cast<size_t>(std::find(residual.begin(), residual.end(), v) - residual.begin());
+      if (tree_.home[v] == c) stride[at_v] = step;
       else place += step * state[v];
       step *= model_.sizes[v];
     }
     for (double &log : *logs) {
-      log += numbers[place];
+      log += numbers[static_cast<size_t>(place)];
       for (size_t i = residual.size(); i-- > 0;) {
         place += stride[i];
         if (++at[i] < model_.sizes[residual[i]]) break;

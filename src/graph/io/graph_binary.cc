@@ -1,5 +1,6 @@
 #include "src/graph/io/graph_binary.hh"
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/state_bytes.hh"
 #include "fsa/base/text.hh"
 #include "src/graph/model/factor_check.hh"

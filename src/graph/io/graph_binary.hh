@@ -12,6 +12,7 @@
 #pragma once
 #include <span>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/sections.hh"
 #include "src/graph/model/factor_graph.hh"

@@ -45,6 +45,16 @@ Array<double> ExactInference::factor_marginals(const Run &run) const {
   return all;
 }
 
+Array<double> ExactInference::factor_probabilities(FactorId f, const Run &run) const {
+  const auto entries = [&](FactorId g) {
+    return graph_->kind(g) == FactorKind::table ? static_cast<ptrdiff_t>(graph_->pool_table(graph_->table_of(g)).size()) : 0;
+  };
+  const Array<double> all = factor_marginals(run);
+  ptrdiff_t at = 0;
+  for (FactorId g = 0; g < f; ++g) at += entries(g);
+  return Array<double>(all.begin() + at, all.begin() + at + entries(f));
+}
+
 WeighedStates ExactInference::best_states(int64_t k, const Run &run) const {
   if (TreeProgramme::fits(*graph_)) fail_without("best state beside a factor of trees");
   const FiniteModel model = finite_model(*graph_, run);

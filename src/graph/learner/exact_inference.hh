@@ -22,6 +22,7 @@ class ExactInference final : public GraphInference {
   }
   // Not kept: it takes a junction tree again, whose cliques hold every factor.
   Array<double> factor_marginals(const Run &run) const override;
+  Array<double> factor_probabilities(FactorId f, const Run &run) const override;
   // Not kept either: a pass over the junction tree, with the largest products in the place of sums.
   Array<int32_t> best_state(const Run &run) const override { return best_states(1, run).values; }
   WeighedStates best_states(int64_t k, const Run &run) const override;

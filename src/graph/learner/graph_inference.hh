@@ -94,6 +94,8 @@ class GraphInference {
   }
   // Of a factor, which is a table: by entry.
   virtual Array<double> factor_probabilities(FactorId, const Run &) const { fail_without("beliefs of factors"); }
+  // What the factor's variable at `place` sends the factor, after a first step. An observed variable's is its string or value.
+  virtual Message to_factor(FactorId, int32_t, const Run &) const { fail_without("messages to factors"); }
   // Those of all tables, one behind another.
   virtual Array<double> factor_marginals(const Run &run) const {
     Array<double> all;

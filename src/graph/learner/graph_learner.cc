@@ -235,6 +235,22 @@ Array<double> GraphLearner::factor_marginals(const Run &run) const {
   return p;
 }
 
+Array<double> GraphLearner::factor_probabilities(FactorId f, const Run &run) const {
+  if (graph_->kind(f) != FactorKind::table) fail(Code::argument, "factor %d is no table", f);
+  if (steps() == 0) fail(Code::empty, "no factor has a belief before a first step");
+  Array<double> p = inference_->factor_probabilities(f, run);
+  require_probabilities(p, settings_);
+  return p;
+}
+
+std::vector<Message> GraphLearner::messages_to(FactorId f, const Run &run) const {
+  if (steps() == 0) fail(Code::empty, "no factor has a belief before a first step");
+  std::vector<Message> messages;
+  const auto places = static_cast<int32_t>(graph_->scope(f).size());
+  for (int32_t place = 0; place < places; ++place) messages.push_back(inference_->to_factor(f, place, run));
+  return messages;
+}
+
 Array<double> GraphLearner::expected_counts(const Run &run) const {
   const Array<double> all = factor_marginals(run);
   const GraphFeatures &x = graph_->features();

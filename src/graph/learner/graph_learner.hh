@@ -54,6 +54,11 @@ class GraphLearner : public Learner {
   void require_marginals() const;  // `empty` where marginals() throws it
   // Of all tables, by factor and entry, of total one each. `empty`, `unsupported`.
   Array<double> factor_marginals(const Run &run) const;
+  // Of one table, of total one; the same. `argument` for another kind of factor.
+  Array<double> factor_probabilities(FactorId f, const Run &run) const;
+  // What each variable of a factor that is no table sends it, an observed one its string or value. `empty` before a first step
+  // and where messages contradict one another, `unsupported`.
+  std::vector<Message> messages_to(FactorId f, const Run &run) const;
   // Of each weight of the graph, the sum of the probabilities that its features have the values they ask for: the gradient of
   // ln Z, where the method is exact. As factor_marginals.
   Array<double> expected_counts(const Run &run) const;

@@ -258,6 +258,24 @@ Array<double> StateInference::factor_probabilities(FactorId f, const Run &run) c
   return p;
 }
 
+// A factor that is no table has an edge of its own to each variable, and an unobserved variable of it has a state. Messages
+// that only one variable's belief needs reach its factors too.
+Message StateInference::to_factor(FactorId f, int32_t place, const Run &run) const {
+  const FactorId outer = outer_.outer_factor(f);
+  if (outer < 0) fail(Code::internal, "a message to a table of a network");
+  const EdgeId e = outer_.edge_begin(outer) + place;
+  const VariableId v = outer_.edge_variable(e);
+  if (!states_[static_cast<size_t>(v)]) return observed_[static_cast<size_t>(v)];
+  const std::span<const EdgeId> edges = outer_.edges_of(v);
+  const auto slot = static_cast<int32_t>(std::lower_bound(edges.begin(), edges.end(), e) - edges.begin());
+  try {
+    return completed(v, run)->outgoing(slot, run);
+  } catch (const Error &error) {
+    if (error.code == Code::empty && exact_) fail_impossible(v);
+    throw;
+  }
+}
+
 double StateInference::variable_count(VariableId v, VariableCount count, const Run &run) const {
   if (inner_of(v)) return count == VariableCount::arcs ? graph_->variable(v).values : 0;
   const VariableState *const kept = state(v);

@@ -25,6 +25,7 @@ class StateInference final : public GraphInference {
   Message belief(VariableId v, const Run &run) const override;
   Array<double> probabilities(VariableId v, const Run &run) const override;
   Array<double> factor_probabilities(FactorId f, const Run &run) const override;
+  Message to_factor(FactorId f, int32_t place, const Run &run) const override;
   double variable_count(VariableId v, VariableCount count, const Run &run) const override;
   const VariableState *state(VariableId v) const override { return states_[static_cast<size_t>(v)].get(); }
   void save(SectionWriter &out) const override;

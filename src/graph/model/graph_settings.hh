@@ -56,6 +56,10 @@ struct VariableChoice {
   bool operator==(const VariableChoice &other) const = default;
 };
 
+// How pep-greedy estimates the gain of an n-gram: with the back-off weight computed anew (Stolcke 1998), or as appendix B.9 of
+// the seed paper prints it.
+enum class GainEstimate : int32_t { stolcke, printed };
+
 struct GraphSettings {
   GraphMethod method = GraphMethod::automatic;
   ScheduleKind schedule = ScheduleKind::sweeps;
@@ -73,6 +77,7 @@ struct GraphSettings {
   int64_t first_sweeps = 3;
   int64_t unigram_sweeps = 1;
   int64_t batch = 20;
+  GainEstimate estimate = GainEstimate::stolcke;
   bool separate = false;
   NumberPrecision precision = NumberPrecision::double_precision;
   int64_t samples = 1000;

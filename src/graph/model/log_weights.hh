@@ -6,6 +6,7 @@
 #include <span>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/log_add.hh"
 
 namespace hws {
 
@@ -30,12 +31,6 @@ inline double log_distance(std::span<const double> a, std::span<const double> b)
     most = std::max(most, a[i] - b[i]);
   }
   return most > least ? std::max(most - least, reshaped) : reshaped;
-}
-
-// ln of the sum of two weights, with infinities.
-inline double log_add(double a, double b) {
-  const double most = std::max(a, b), least = std::min(a, b);
-  return std::isinf(most) ? most : most + std::log1p(std::exp(least - most));
 }
 
 // ln of the sum of weights; -infinity if all are zero.

@@ -50,6 +50,12 @@ inline constexpr auto kStringFields = std::to_array<Field>({
         "unigram_sweeps", {0, 1 << 20}, "pep: sweeps in which there are single symbols only", kNgrams),
     F::of<&GraphSettings::batch, grows>(
         "batch", kCounts, "pep-greedy: n-grams between two looks at the objective", kNgrams),
+    F::of<&GraphSettings::estimate, grows>(
+        "estimate", {"stolcke|printed"},
+        "pep-greedy: the gain of an n-gram; stolcke: with the back-off weight computed anew, so that beliefs come nearer as "
+        "penalty_weight falls; printed: as the seed paper has it, by which no n-gram joins that is rarer than it would be "
+        "without",
+        kNgrams),
     F::of<&GraphSettings::separate, projects>(
         "separate", {0, 1}, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own", kNgrams)});
 

@@ -95,7 +95,7 @@ bool EpState::restrained(const Visit &visit, double tolerance) const {
 // One message alone is what its update looks at already.
 bool EpState::compares_product() const {
   const int64_t multiplied = std::count(fixed_.begin(), fixed_.end(), uint8_t{0});
-  return plan_.settings.family == EpFamily::sparse && !plan_.separate && multiplied > 1 && multiplied <= kMostMultiplied;
+  return plan_.settings.family != EpFamily::ngram && !plan_.separate && multiplied > 1 && multiplied <= kMostMultiplied;
 }
 
 bool EpState::lacks_ngrams(const Visit &visit, double tolerance, const Run &run) const {

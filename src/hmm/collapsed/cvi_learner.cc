@@ -124,7 +124,7 @@ std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
       metric_of<L>("splits_tried", "hdp: splits that the last round of moves tried with a refit",
                    [](const L &l) { return static_cast<double>(l.moves().splits_tried); }),
       metric_of<L>("beta", "emission_base learn: concentration of a state's emissions around the base, as it stands",
-                   [](const L &l) { return l.base_->concentration(); }),
+                   [](const L &l) { return l.state_.base->concentration(); }),
   };
   static constexpr auto kMetrics = joined(joined(kOfPass, kLevelMetrics<L>), std::to_array(kOfSplits));
   const size_t all = std::size(kMetrics);
@@ -133,20 +133,23 @@ std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
 
 HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, prepared(settings, *data, run), own(settings), run),
-      update_(make_update(data, this->settings(), run)) {
+      begun_update_(make_update(data, this->settings(), run)) {
+  static_assert(std::is_nothrow_swappable_v<State>);
+  state_.data = data;
+  state_.update = begun_update_;
   require_others(*data, this->settings());
   check_sets(*data, run);
   const int64_t asked = settings.hdp ? PassExistence::bytes(*data, existence_settings(this->settings()),
                                                             {true, hmm_fields::learns_base(settings)})
                                      : 0;
-  run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes() + asked);
-  if (settings.hdp) level_.emplace(data->rows.states(), hdp_settings(settings));
+  run.limit_bytes(2 * update().layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update().bytes() + asked);
+  if (settings.hdp) state_.level.emplace(data->rows.states(), hdp_settings(settings));
   if (hmm_fields::learns_base(settings)) {
     const RowPriors &emission = this->settings().priors.emission;
     if (data->rows.symbols() == 0) fail(Code::argument, "emission_base learn without words; expected fixed");
     if (!emission.base.empty()) fail(Code::argument, "a base of emissions beside emission_base learn; expected none");
     const size_t symbols = static_cast<size_t>(data->rows.symbols());
-    base_.emplace(symbols, emission.concentration * static_cast<double>(symbols), settings.emission_base_prior,
+    state_.base.emplace(symbols, emission.concentration * static_cast<double>(symbols), settings.emission_base_prior,
                   settings.hyper != HmmHyper::fixed);
   }
   if (hmm_fields::starts_sampled(settings) && !settings.hdp) {
@@ -166,7 +169,7 @@ LocalStore HmmCviLearner::first_store(std::optional<HdpLevel> *level, const Run 
   if (hmm_fields::starts_sampled(s) && s.hdp) {
     const HdpLevel begun(data()->rows.states(), start_settings(s));
     const SampledStart sampled = sampled_start(data(), s.end, own, begun, s.seed, *s.start_sweeps, run);
-    *level = level_->with_numbers_of(sampled.level);
+    *level = state_.level->with_numbers_of(sampled.level);
     const HmmPriors found = shared_priors(own, **level);
     return update().inferred(sampled.counts, found, run);
   }
@@ -207,14 +210,14 @@ void HmmCviLearner::check_own_priors(const HmmPriors &priors) const {
   HmmLearner::check_own_priors(priors);
   if (settings().hdp) require_shared(priors.emission, *data());
   const RowPriors &now = this->priors().emission;
-  if (base_ && (priors.emission.concentration != now.concentration || priors.emission.base != now.base)) {
+  if (state_.base && (priors.emission.concentration != now.concentration || priors.emission.base != now.base)) {
     fail(Code::argument, "priors of emissions whose base is learned (emission_base); expected those that stand");
   }
 }
 
 void HmmCviLearner::check_saved_priors(const HmmPriors &priors) const {
   // Rows of a checkpoint may have more states than this learner began with; take_state() makes them of its level.
-  HmmLearner::check_own_priors(level_ ? shared_priors(priors, *level_) : priors);
+  HmmLearner::check_own_priors(state_.level ? shared_priors(priors, *state_.level) : priors);
   if (settings().hdp) require_shared(priors.emission, *data());
 }
 
@@ -248,61 +251,61 @@ void HmmCviLearner::iterate(const Run &run) {
     });
     return;
   }
-  HdpLevel level(this->level());
-  std::optional<SharedBase> base = base_;
-  HmmPriors next_priors;
-  MoveCounts moves = moves_;
-  Grown grown;
-  HmmPriors own = priors_of_pass();
-  loop_.step(run, [&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
+  State next = state_;
+  next.level.emplace(level());
+  HmmPriors own = priors_of_pass(), next_priors;
+  loop_.step(run, [&](const LocalStore &old, CviTotals *totals, LocalStore *store) {
     const int64_t pass = loop_.progress().passes;
     // Moves come before a pass, so that no run ends with posteriors that they have just disturbed.
     std::optional<LocalStore> moved, wider;
-    if (hmm_fields::moves(settings()) && pass == moves.next) moved = move(base, totals, &level, &moves, &grown, run);
-    if (moved) own = shared(level, base);
-    if (grown.data) wider = *moved;
-    const HmmData &data = grown.data ? *grown.data : *this->data();
-    const CviUpdate &update = grown.update ? *grown.update : this->update();
+    if (hmm_fields::moves(settings()) && pass == next.moves.next) moved = move(totals, &next, run);
+    if (moved) own = shared(*next.level, next.base);
+    if (next.data != data()) wider = *moved;
     const PassExistence::Asked now = pass % settings().existence_every == 0 ? asked() : PassExistence::Asked{false, false};
-    PassExistence existence(data, end(), existence_settings(settings()), now, pass);
+    PassExistence existence(*next.data, end(), existence_settings(settings()), now, pass);
     PassMeasures measures =
-        update.pass(moved ? *moved : old, own, totals, wider ? &*wider : next, now.any() ? &existence : nullptr, run);
+        next.update->pass(moved ? *moved : old, own, totals, wider ? &*wider : store, now.any() ? &existence : nullptr, run);
     const StateChain &counts = totals->counts.chain;
     if (existence.chains) {
       const Array<double> found = existence.chains->numbers();
-      level = level.updated(level.tables(counts_of(counts, found, hmm_fields::sums_variances(settings())), run));
+      const HdpLevel &level = *next.level;
+      next.level = level.updated(level.tables(counts_of(counts, found, hmm_fields::sums_variances(settings())), run));
     }
     if (existence.words) {
-      base = base->updated({data.rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),
-                            existence.words->no_words().data()}, run);
+      const WordExistence &words = *existence.words;
+      next.base = next.base->updated({next.data->rows.layout(), totals->counts.emission.data(), words.no_word().data(),
+                                      words.no_words().data()}, run);
     }
-    next_priors = shared(level, base);
+    next_priors = shared(*next.level, next.base);
     // A run ends once posteriors stand still and priors do, too. A pass in which these could not move says what the last one
     // said.
     if (measures.change <= settings().tolerance) {
       measures.change = std::max(measures.change, now.any() ? moved_by(own, next_priors) : loop_.last().change);
     }
-    if (wider) std::swap(*next, *wider);
+    if (wider) std::swap(*store, *wider);
     return measures;
   });
-  std::swap(*level_, level);
-  base_.swap(base);
-  std::swap(moves_, moves);
+  if (next.data != data()) loop_.drop_spare();
+  std::swap(state_, next);
   start_level_.reset();
   adopt_priors(&next_priors);
-  if (!grown.data) return;
-  std::swap(grown_, grown);
-  loop_.drop_spare();
 }
 
-HmmCviLearner::Grown HmmCviLearner::grown_by(const HmmDataPtr &data, const Run &run) const {
-  Grown grown{data, make_update(data, settings(), run)};
-  run.limit_bytes(2 * grown.update->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + grown.update->bytes());
-  return grown;
+void HmmCviLearner::grow(const HmmDataPtr &data, State *state, const Run &run) const {
+  std::shared_ptr<const CviUpdate> update = make_update(data, settings(), run);
+  run.limit_bytes(2 * update->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update->bytes());
+  state->data = data;
+  state->update = std::move(update);
 }
 
 PassExistence::Asked HmmCviLearner::asked() const {
-  return {level_ && hmm_fields::asks_existence(settings()), base_.has_value()};
+  return {state_.level && hmm_fields::asks_existence(settings()), state_.base.has_value()};
+}
+
+// Normalizers of single tokens are no probability of the corpus. Empty: those of the learner's own passes are one.
+std::unique_ptr<CviUpdate> HmmCviLearner::token_judge(const HmmDataPtr &data, const Run &run) const {
+  if (settings().method != HmmMethod::cvi1) return nullptr;
+  return update_of_left_out(data, end(), kHmmSettingsPiece, run);
 }
 
 HmmPriors HmmCviLearner::shared(const HdpLevel &level, const std::optional<SharedBase> &base) const {
@@ -311,12 +314,12 @@ HmmPriors HmmCviLearner::shared(const HdpLevel &level, const std::optional<Share
   return shared;
 }
 
-std::optional<LocalStore> HmmCviLearner::move(const std::optional<SharedBase> &base, CviTotals *totals, HdpLevel *level,
-                                              MoveCounts *moves, Grown *grown, const Run &run) const {
+std::optional<LocalStore> HmmCviLearner::move(CviTotals *totals, State *state, const Run &run) const {
+  const std::optional<SharedBase> &base = state->base;
+  HdpLevel *level = &*state->level;
+  MoveCounts *moves = &state->moves;
   const HmmPriors before = shared(*level, base);
-  // Normalizers of single tokens are no probability of the corpus.
-  std::unique_ptr<CviUpdate> of_tokens;
-  if (settings().method == HmmMethod::cvi1) of_tokens = update_of_left_out(data(), end(), kHmmSettingsPiece, run);
+  const std::unique_ptr<CviUpdate> of_tokens = token_judge(data(), run);
   const CviUpdate &judge = of_tokens ? *of_tokens : update();
   const double tokens = static_cast<double>(data()->corpus->symbols.size());
   const LeftOut left_out{[&](const HmmParameters &counts, const HdpLevel &at) {
@@ -330,7 +333,19 @@ std::optional<LocalStore> HmmCviLearner::move(const std::optional<SharedBase> &b
   SplitStates split;
   if (settings().moves == HmmMoves::split) {
     const SplitSearch search{settings().seed, moves->next, settings().grows};
-    split = split_states(data(), moved ? merged.counts : totals->counts, before, moved ? merged.level : *level, search, run);
+    // Splits may have data of more states, which have an update of their own.
+    HmmDataPtr wider;
+    std::unique_ptr<CviUpdate> of_wider;
+    const SplitJudge splits = [&](const HmmDataPtr &own, const HmmParameters &counts, const HdpLevel &at) {
+      if (own != data() && own != wider) {
+        of_wider = token_judge(own, run);
+        if (!of_wider) of_wider = make_update(own, settings(), run);
+        wider = own;
+      }
+      return left_out_log_prob(own == data() ? judge : *of_wider, counts, shared(at, base), kLeftOutPasses, run);
+    };
+    split = split_states(data(), moved ? merged.counts : totals->counts, before, moved ? merged.level : *level, search, splits,
+                         run);
     moves->splits_tried = split.tried;
     moved = moved || split.splits > 0;
   }
@@ -343,7 +358,7 @@ std::optional<LocalStore> HmmCviLearner::move(const std::optional<SharedBase> &b
   if (split.splits > 0) {
     counts = std::move(split.counts);
     *level = split.level;
-    if (split.data != data()) *grown = grown_by(split.data, run);
+    if (split.data != data()) grow(split.data, state, run);
   } else {  // merges keep the expected counts, because passes would have to find again what hard states forget
     counts = totals->counts;
     *level = merged.level;
@@ -351,18 +366,17 @@ std::optional<LocalStore> HmmCviLearner::move(const std::optional<SharedBase> &b
       end_state(e, data()->rows, &counts.chain, &counts.emission, &counts.channels);
     }
   }
-  const CviUpdate &after = grown->update ? *grown->update : update();
   const HmmPriors own = shared(*level, base);
-  LocalStore store = after.inferred(counts, own, run);
-  *totals = after.totals(store, own, run);
+  LocalStore store = state->update->inferred(counts, own, run);
+  *totals = state->update->totals(store, own, run);
   return store;
 }
 
 std::optional<HmmCompleted> HmmCviLearner::completed() const {
-  if (!level_) return std::nullopt;
+  if (!state_.level) return std::nullopt;
   HmmParameters now = counts();  // begins
   HmmPriors own = priors();
-  if (base_) own.emission = base_->means();
+  if (state_.base) own.emission = state_.base->means();
   return with_rest_state(*data(), now, own, level(), reading_run());
 }
 
@@ -380,52 +394,45 @@ Array<double> HmmCviLearner::tokens_by_state() const {
 // There is no store if the learner has not begun. A learner that was cancelled while it began is saved like that.
 std::string HmmCviLearner::state_bytes() const {
   std::string bytes;
-  if (level_) {
+  if (state_.level) {
     append_value(&bytes, static_cast<int32_t>(data()->rows.states()));
     level().append(&bytes);
-    append_value(&bytes, moves_);
+    append_value(&bytes, state_.moves);
   }
-  if (base_) base_->append(&bytes);
+  if (state_.base) state_.base->append(&bytes);
   loop_.save(&bytes);
   if (loop_.begun()) loop_.store().append(&bytes);
   return bytes;
 }
 
 void HmmCviLearner::take_state(std::string_view *bytes) {
-  std::optional<HdpLevel> level = level_;
-  std::optional<SharedBase> base = base_;
-  MoveCounts moves;
-  Grown grown;
-  if (level) {
+  State next{HmmLearner::data(), begun_update_, state_.level, state_.base, {}};
+  if (next.level) {
     const size_t begun = HmmLearner::data()->rows.states();
     const int32_t states = take_value<int32_t>(bytes);
     if (states < 1 || static_cast<size_t>(states) < begun || (!settings().grows && static_cast<size_t>(states) != begun)) {
       fail(Code::corrupt, "a checkpoint of %d states; expected %zu", states, begun);
     }
     if (static_cast<size_t>(states) > begun) {
-      grown = grown_by(with_states(*HmmLearner::data(), states, reading_run()), reading_run());
+      grow(with_states(*HmmLearner::data(), states, reading_run()), &next, reading_run());
     }
-    level.emplace(static_cast<size_t>(states), hdp_settings(settings()));
-    level->take(bytes);
-    moves = MoveCounts::take(bytes);
+    next.level.emplace(static_cast<size_t>(states), hdp_settings(settings()));
+    next.level->take(bytes);
+    next.moves = MoveCounts::take(bytes);
   }
-  if (base) base->take(bytes);
-  HmmPriors now = level ? shared(*level, base) : priors();
+  if (next.base) next.base->take(bytes);
+  HmmPriors now = next.level ? shared(*next.level, next.base) : priors();
   const Loop::Progress progress = Loop::take(bytes);
   Loop loop;
   if (progress.passes != 0 || !bytes->empty()) {
-    const CviUpdate &own = grown.update ? *grown.update : *update_;
-    LocalStore store = LocalStore::take(bytes, own.layout());
-    CviTotals totals = own.totals(store, now, reading_run());
+    LocalStore store = LocalStore::take(bytes, next.update->layout());
+    CviTotals totals = next.update->totals(store, now, reading_run());
     loop.begin(std::move(store), std::move(totals), progress);
   }
   require_end_of_state(*bytes);
   std::swap(loop_, loop);
-  std::swap(grown_, grown);
-  std::swap(level_, level);
+  std::swap(state_, next);
   start_level_.reset();
-  std::swap(moves_, moves);
-  base_.swap(base);
   adopt_priors(&now);
   forbidden_ = forbidden_mark(priors());
 }

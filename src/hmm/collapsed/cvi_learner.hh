@@ -69,10 +69,10 @@ class HmmCviLearner final : public HmmLearner {
   // The start is made at the first step, or when it is first asked for. A learner that loads a checkpoint, or is made for its
   // metrics' names, does not need it.
   bool begun() const override { return loop_.begun(); }
-  const HmmDataPtr &data() const override { return grown_.data ? grown_.data : HmmLearner::data(); }
+  const HmmDataPtr &data() const override { return state_.data; }
   // With hdp: the level of the next pass, and the moves so far.
-  const HdpLevel &level() const { return start_level_ ? *start_level_ : *level_; }
-  const MoveCounts &moves() const { return moves_; }
+  const HdpLevel &level() const { return start_level_ ? *start_level_ : *state_.level; }
+  const MoveCounts &moves() const { return state_.moves; }
   Array<double> tokens_by_state() const override;
 
  protected:
@@ -84,36 +84,37 @@ class HmmCviLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
-  // Data in more states than the learner began with, and their update; null: there are no more.
-  struct Grown {
-    HmmDataPtr data;
-    std::unique_ptr<CviUpdate> update;
+  // What passes have beside posteriors and their totals. A step changes a copy, and commits it at once.
+  struct State {
+    HmmDataPtr data;  // in as many states as there are now; the learner may have begun with fewer
+    std::shared_ptr<const CviUpdate> update;  // of these data
+    std::optional<HdpLevel> level;            // with hdp: that of the next pass
+    std::optional<SharedBase> base;           // of emissions, if it is learned
+    MoveCounts moves;
   };
-  Grown grown_by(const HmmDataPtr &data, const Run &run) const;
-  const CviUpdate &update() const { return grown_.update ? *grown_.update : *update_; }
+  // Replaces the data by some in more states. Fails with `limit`.
+  void grow(const HmmDataPtr &data, State *state, const Run &run) const;
+  const CviUpdate &update() const { return *state_.update; }
   static std::span<const MetricSpec> own(const HmmSettings &settings);
   PassExistence::Asked asked() const;
+  std::unique_ptr<CviUpdate> token_judge(const HmmDataPtr &data, const Run &run) const;
   HmmPriors shared(const HdpLevel &level, const std::optional<SharedBase> &base) const;
   using Loop = CollapsedLoop<LocalStore, CviTotals>;
   void begin(const Run &run) const;
   LocalStore first_store(std::optional<HdpLevel> *level, const Run &run) const;
   HmmPriors priors_of_pass() const { return start_level_ ? shared_priors(priors(), *start_level_) : priors(); }
-  // Merges and splits states under these totals and this level. Returns the posteriors of what that makes, and writes their
-  // totals and level; or returns nothing if no state moved.
-  std::optional<LocalStore> move(const std::optional<SharedBase> &base, CviTotals *totals, HdpLevel *level, MoveCounts *moves,
-                                 Grown *grown, const Run &run) const;
+  // Merges and splits states under these totals. Returns the posteriors of what that makes, and writes their totals and state;
+  // or returns nothing if no state moved.
+  std::optional<LocalStore> move(CviTotals *totals, State *state, const Run &run) const;
   // Returns posteriors under the means of these counts, where outcomes that the priors forbid have mean 0. Fails with `empty`
   // if a sequence has no probability.
   LocalStore without_forbidden(HmmParameters counts, const Run &run) const;
 
-  std::unique_ptr<CviUpdate> update_;
-  Grown grown_;
+  State state_;
+  std::shared_ptr<const CviUpdate> begun_update_;  // of the data that the learner was made with
   mutable Loop loop_;
-  // With hdp: the level, and the one that a sampled start has found, which the first pass takes in its place.
-  std::optional<HdpLevel> level_;
+  // With hdp: the level that a sampled start has found, which the first pass takes in the place of the state's.
   mutable std::optional<HdpLevel> start_level_;
-  std::optional<SharedBase> base_;  // of emissions, if it is learned
-  MoveCounts moves_;
   mutable uint64_t forbidden_ = 0;  // forbidden_mark() when the totals were summed
 };
 

@@ -99,6 +99,7 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
   }
   identity_.of_statistics("the symbols", fingerprint(*data_->corpus->alphabet));
   identity_.of_statistics("the states' symbols", data_->rows.hash());
+  if (settings_.items && data_->families) identity_.data("the channels' families", data_->families->hash());
   if (settings_.start) identity_.data("the start", fingerprint(*settings_.start));
   if (priors_.holds_channels()) identity_.data("the held channels", checksum_of_channels(*priors_.held));
   identity_.data("the priors", checksum_of(priors_));
@@ -114,7 +115,9 @@ void HmmLearner::check_items() const {
     fail(Code::argument, "%" PRId64 " sequences from number %" PRId64 " on; expected a part of %" PRId64 " (items)", held,
          first_item(), items());
   }
-  if (data_->channels) fail(Code::unsupported, "parts of channels: what learning begins with needs all of them");
+  if (data_->channels && !settings_.start) {
+    fail(Code::unsupported, "parts of channels without a model to begin with: random starts need all of them");
+  }
 }
 
 void HmmLearner::fail_before_begin() {

@@ -33,6 +33,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"
@@ -308,8 +309,8 @@ void add_held(SectionWriter &out, const HeldParts &held, const EmissionRows &row
   if (held.emission) add(tag("helw"), held.own.emission);
 }
 
-HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
-  const SectionReader in(file, FileKind::hmm_model, kHmmBinaryHeld);
+HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run, bool verify) {
+  const SectionReader in(file, FileKind::hmm_model, kHmmBinaryHeld, {nullptr, &run, verify});
   const HeadRecord head = in.value<HeadRecord>(tag("head"));
   run.limit_bytes(48 *
                   static_cast<int64_t>((head.words != 0 ? in.bytes(tag("alph")).size() : 0) + in.bytes(tag("tags")).size()));
@@ -414,8 +415,8 @@ std::string write_hmm_model(const HmmModel &model) {
   return out.finish();
 }
 
-HmmModelPtr read_hmm_model(std::span<const std::byte> bytes, const Run &run) {
-  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, run); });
+HmmModelPtr read_hmm_model(std::span<const std::byte> bytes, const Run &run, bool verify) {
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, run, verify); });
 }
 
 }  // namespace hws

@@ -72,6 +72,7 @@ HmmParameters parameters_for(const HmmModel &model, const HmmData &data);
 
 // Write and read the library's binary form, which the top of hmm_binary.cc documents. Fails with `corrupt` or `version`.
 std::string write_hmm_model(const HmmModel &model);
-HmmModelPtr read_hmm_model(std::span<const std::byte> bytes, const Run &run);
+// Without `verify` checksums are not looked at; numbers are checked as they are read.
+HmmModelPtr read_hmm_model(std::span<const std::byte> bytes, const Run &run, bool verify = true);
 
 }  // namespace hws

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
@@ -124,13 +125,23 @@ std::vector<SplitCut> promising_cuts(const HmmData &data, const HardStates &hard
 }
 
 SplitStates split_states(const HmmDataPtr &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
-                         const SplitSearch &search, const Run &run) {
+                         const SplitSearch &search, const SplitJudge &left_out, const Run &run) {
   SplitStates split;
   split.data = data;
   split.level = level;
   if (!data->channels && !can_sample(*data)) return split;
   CutStates now{refitted(*data, counts, shared_priors(priors, level), kRefits, run), level};
   const bool end = !counts.chain.end.empty();
+  std::optional<double> left_out_now;
+  // Whether left-out sequences allow the cut.
+  const auto allowed = [&](const HmmDataPtr &own, const CutStates &next) {
+    if (!left_out) return true;
+    if (!left_out_now) left_out_now = left_out(split.data, now.hard.counts, now.level);
+    const double found = left_out(own, next.hard.counts, next.level);
+    if (!(found >= *left_out_now)) return false;
+    left_out_now = found;
+    return true;
+  };
   for (bool taken = true; taken;) {
     taken = false;
     HmmDataPtr own = split.data;
@@ -153,7 +164,7 @@ SplitStates split_states(const HmmDataPtr &data, const HmmParameters &counts, co
       for (int round = 0; round < kRefits && !(next.hard.log_joint > bar); ++round) {
         next.hard = hard_states(*own, next.hard.counts, cut_priors, run);
       }
-      if (!(next.hard.log_joint > bar)) continue;
+      if (!(next.hard.log_joint > bar) || !allowed(own, next)) continue;
       split.gain += next.hard.log_joint - from.hard.log_joint;
       ++split.splits;
       std::swap(now, next);

@@ -4,9 +4,12 @@
 // temperature falls for twenty sweeps. So halves part by their words and values, and by the halves before and behind them.
 //
 // Each split alone has the change of ln p(corpus, hard states) that it makes without a refit. The best three are refitted in
-// turn, by a few rounds of most probable paths, and the first one above the states as they are is taken, until none is. A split
-// is judged as a merge is (merge_states.hh), so that none of the two takes back what the other one has found.
+// turn, by a few rounds of most probable paths. The first one is taken that is above the states as they are and makes left-out
+// sequences no less probable, until none is. A split is judged as a merge is (merge_states.hh), so that none of the two takes
+// back what the other one has found.
 #pragma once
+#include <functional>
+
 #include "src/hmm/moves/hard_states.hh"
 #include "src/prior/hdp_level.hh"
 
@@ -17,6 +20,10 @@ struct SplitSearch {
   int64_t round = 0;   // of moves: each draws other halves
   bool grows = false;  // whether there may be more states than the data have
 };
+
+// Returns ln p of all sequences or pieces of these data, each left out of the counts, as LeftOut of merges does. Empty: nothing
+// is asked.
+using SplitJudge = std::function<double(const HmmDataPtr &data, const HmmParameters &counts, const HdpLevel &level)>;
 
 struct SplitStates {
   HmmDataPtr data;       // in one state more for each split that found no free one
@@ -40,8 +47,8 @@ std::vector<SplitCut> promising_cuts(const HmmData &data, const HardStates &hard
                                      const HdpLevel &level, const SplitSearch &search, const Run &run);
 
 // `counts` are expected counts or those of hard states. What is returned is of use only if there were splits. Vectors that miss
-// a part are not split by. O(K²) per token for each refit, beside promising_cuts().
+// a part are not split by. O(K²) per token for each refit and pass of the judge, beside promising_cuts().
 SplitStates split_states(const HmmDataPtr &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
-                         const SplitSearch &search, const Run &run);
+                         const SplitSearch &search, const SplitJudge &left_out, const Run &run);
 
 }  // namespace hws

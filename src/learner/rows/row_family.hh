@@ -10,6 +10,7 @@
 
 #include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
+#include "src/learner/learner.hh"
 #include "src/learner/rows/row_start.hh"
 #include "src/learner/rows/row_view.hh"
 #include "src/stats/block_sums.hh"
@@ -129,6 +130,8 @@ class Samples {
 class RowFamily {
  public:
   virtual ~RowFamily() = default;
+  // Metrics of this family's learners beside those of all rows, of class RowLearner.
+  virtual std::span<const MetricSpec> metrics() const { return {}; }
   // The parts, with the priors that were asked for.
   virtual const RowParts &parts() const = 0;
   // The number of items held here, which may be a part of all.

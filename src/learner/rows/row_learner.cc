@@ -44,6 +44,9 @@ RowLearner::RowLearner(const char *name, RowFamilyPtr family, Estimate estimate,
     fail(Code::argument, "%zu numbers to begin with; expected %zu", start_.size(), parts_.size());
   }
   metrics_.insert(metrics_.end(), own.begin(), own.end());
+  own_end_ = metrics_.size();
+  const std::span<const MetricSpec> of_family = family_->metrics();
+  metrics_.insert(metrics_.end(), of_family.begin(), of_family.end());
 }
 
 std::span<const MetricSpec> RowLearner::shared_metrics() {
@@ -69,7 +72,9 @@ std::span<const MetricSpec> RowLearner::shared_metrics() {
   return kMetrics;
 }
 
-std::span<const MetricSpec> RowLearner::own_metrics() const { return std::span(metrics_).subspan(shared_metrics().size()); }
+std::span<const MetricSpec> RowLearner::own_metrics() const {
+  return std::span(metrics_).first(own_end_).subspan(shared_metrics().size());
+}
 
 bool RowLearner::forbids() const {
   for (size_t p = 0; p < parts_.count(); ++p) {

@@ -30,7 +30,7 @@ class RowLearner : public Learner {
   void watch_held_out(RowFamilyPtr held_out);
 
   std::span<const MetricSpec> metrics() const override { return metrics_; }
-  std::span<const MetricSpec> own_metrics() const;  // those beside the shared ones
+  std::span<const MetricSpec> own_metrics() const;  // the method's, without the shared ones and those of the family
   Estimate estimate() const { return estimate_; }   // how a step makes rows from counts
   // The rows at the start, without outcomes that priors now forbid.
   Array<double> start() const;
@@ -79,7 +79,8 @@ class RowLearner : public Learner {
   Estimate estimate_, of_model_;
   Array<double> start_;
   CheckpointIdentity identity_;
-  Array<MetricSpec> metrics_;
+  Array<MetricSpec> metrics_;  // the shared ones, the method's, those of the family
+  size_t own_end_ = 0;         // index after the method's last metric
   mutable Known of_items_, of_held_out_;
 };
 

@@ -22,7 +22,7 @@ RowStartsLearner::RowStartsLearner(const char *name, RowFamilyPtr family, std::u
                                    const Run &run)
     : RowLearner(name, std::move(family), first->estimate(), first->estimate(), first->start(), std::move(identity),
                  with_metrics_of(kStartsMetrics<RowStartsLearner>, *first), run),
-      behind_(metrics().size() - first->own_metrics().size()), make_(std::move(make)) {
+      behind_(metrics().size() - data().metrics().size() - first->own_metrics().size()), make_(std::move(make)) {
   const auto make_one = [this](int64_t number, const Run &r) {
     std::unique_ptr<RowLearner> learner = make_(number, r);
     give_priors(learner.get());

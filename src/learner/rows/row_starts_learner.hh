@@ -36,7 +36,7 @@ class RowStartsLearner final : public RowLearner {
   const RowLearner &inner() const { return static_cast<const RowLearner &>(loop_.shown()); }
   void give_priors(RowLearner *learner) const;
 
-  size_t behind_;  // index of the inner learner's first metric
+  size_t behind_;  // index of the inner learner's first metric; after these are those of the family, which it has too
   Make make_;
   ChoosingLoop loop_;
 };

@@ -24,8 +24,6 @@ constexpr int32_t kHalvingRounds = 4, kFullRounds = 2;
 constexpr int64_t kFewestSweeps = 20, kSamples = 5;
 // A fold's sequences are divided into this many parts, from which errors are estimated.
 constexpr int64_t kSelectionParts = 10;
-// The fixed cost of a draw equals the cost of this many states.
-constexpr double kSelectionFixedStates = 40;
 // For a small corpus runs are longer, up to this factor.
 constexpr double kMostScale = 4;
 // The share of the budget that choosing may take. Sampling has the rest, in chains of so many sweeps if it suffices for these.
@@ -34,7 +32,7 @@ constexpr double kChoosingShare = 0.4, kSweepsWanted = 2000, kFewestSampled = 10
 constexpr double kAlwaysThere = 1e10;
 // Nanoseconds of a visit, for a time told beforehand (docs/benchmarks.md has measured ones).
 constexpr double kVisitNanoseconds = 0.4;
-constexpr int32_t kSelectionVersion = 8;  // of checkpoints
+constexpr int32_t kSelectionVersion = 9;  // of checkpoints
 
 }  // namespace
 
@@ -164,10 +162,10 @@ double SelectionLearner::choosing_sweeps(double scale) const {
 
 // Returns what a sweep of a run costs on average over the numbers of states.
 double SelectionLearner::visits_of_sweep() const {
-  double states = 0;
+  double visits = 0;
   const Array<int32_t> &sizes = settings_.candidate_states;
-  for (const int32_t n : sizes) states += static_cast<double>(n) / static_cast<double>(sizes.size());
-  return (states + kSelectionFixedStates) * static_cast<double>(corpus_->tokens());
+  for (const int32_t n : sizes) visits += sweep_visits(*corpus_, n) / static_cast<double>(sizes.size());
+  return visits;
 }
 
 double SelectionLearner::planned_visits() const {
@@ -178,15 +176,13 @@ double SelectionLearner::planned_visits() const {
   const double choosing =
       full() ? static_cast<double>(settings_.folds) * static_cast<double>(sizes + priors - 1) * sweeps * visits_of_sweep()
              : budgeted_.visits;
-  const double states = static_cast<double>(settings_.candidate_states[sizes / 2]);
-  return choosing + sweeps * (states + kSelectionFixedStates) * static_cast<double>(corpus_->tokens());
+  return choosing + sweeps * sweep_visits(*corpus_, settings_.candidate_states[sizes / 2]);
 }
 
 // Sets the sweeps that the rest of the budget pays for. Chains that stop before they find a mode are the worst loss, so there
 // are fewer chains before there are fewer sweeps.
 void SelectionLearner::plan_sampling(PfaSettings *s) const {
-  const double sweep =
-      (static_cast<double>(*s->states) + kSelectionFixedStates) * static_cast<double>(std::max<int64_t>(1, corpus_->tokens()));
+  const double sweep = sweep_visits(*corpus_, *s->states);
   const double rest = std::max(settings_.budget - budgeted_.visits, (1 - kChoosingShare) * settings_.budget) / sweep;
   s->chains = static_cast<int32_t>(std::clamp(rest / kSweepsWanted, 1.0, static_cast<double>(s->chains)));
   s->iterations = static_cast<int64_t>(std::clamp(rest / s->chains, kFewestSampled, kMostSampled));
@@ -260,8 +256,8 @@ std::span<const MetricSpec> SelectionLearner::reported() {
       metric_of<L>("candidates", "candidates still compared",
                    [](const L &l) { return static_cast<double>(l.loop_.entered().size()); }),
       metric_of<L>("planned_visits",
-                   "symbols times (states + 40) that choosing and the sampling after it are to visit together, about: for an "
-                   "estimate of the time; 0: merging alone",
+                   "symbols times (states + 40), or times 90 if that is more, that choosing and the sampling after it are "
+                   "to visit together, about: for an estimate of the time; 0: merging alone",
                    [](const L &l) { return l.planned_visits(); }),
       metric_of<L>("planned_seconds", "the processor seconds that these visits take at 0.4 ns each",
                    [](const L &l) { return l.planned_visits() * kVisitNanoseconds * 1e-9; }),

@@ -6,7 +6,7 @@
 //
 // The rounds are those of src/learner/choosing_loop.hh. halving: all numbers of states run briefly on one fold at the middle
 // prior. The best continue with more sweeps, then with every prior, until one is left. Sweeps are scaled so that all rounds
-// together visit about two fifths of `budget` tokens times (states + 40); sampling with what was chosen has the rest.
+// together make about two fifths of the visits of `budget` (sweep_visits); sampling with what was chosen has the rest.
 // full is the method of the paper: the number of states is chosen first, at the largest prior, and then the prior.
 //
 // The first step merges states of the whole corpus, which takes a thousandth of the time. Until sampling with the chosen sizes

@@ -23,6 +23,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/io/alphabet_bytes.hh"
 #include "src/learner/method_name.hh"

@@ -138,8 +138,8 @@ inline constexpr Field kFields[] = {
         "values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5", kChoosing),
     F::of<&PfaSettings::budget, halves>(
         "budget", {1, 1e18},
-        "choose halving: symbols times (states + 40) that choosing and the sampling after it visit together, about; the "
-        "default takes about a minute of one processor", kChoosing)
+        "choose halving: visits that choosing and the sampling after it make together, about, which are symbols times "
+        "(states + 40), or times 90 if that is more; the default takes about a minute of one processor", kChoosing)
         .free(),
     F::of<&PfaSettings::folds, deals>(
         "folds", {2, 255}, "choosing, cvgram: parts of the corpus that are held out in turn", kChoosing),

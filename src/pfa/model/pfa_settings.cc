@@ -11,15 +11,12 @@ namespace {
 
 constexpr double kStartPrior = 0.2;
 constexpr int64_t kSampledStates = 20, kStartPasses = 20;
-constexpr double kPfaSettingsFixedStates = 40;  // the fixed cost of a draw equals that of this many states
 
-// Returns 1,000 to 20,000 sweeps. All chains together should visit about 8e11 tokens times (states + 40), which takes some
-// minutes. Chains that stop before they find a mode are the greatest loss, and 20,000 sweeps are enough for most problems
-// (section 4.6.1).
+// Returns 1,000 to 20,000 sweeps. All chains together should make about 8e11 visits, which take some minutes. Chains that stop
+// before they find a mode are the greatest loss, and 20,000 sweeps are enough for most problems (section 4.6.1).
 int64_t sound_iterations(const Corpus &corpus, const PfaSettings &s) {
-  const double sweep = static_cast<double>(corpus.tokens()) * (static_cast<double>(*s.states) + kPfaSettingsFixedStates) *
-      s.chains;
-  return static_cast<int64_t>(std::clamp(8e11 / std::max(1.0, sweep), 1000.0, 20000.0));
+  const double sweep = sweep_visits(corpus, *s.states) * s.chains;
+  return static_cast<int64_t>(std::clamp(8e11 / sweep, 1000.0, 20000.0));
 }
 
 template <class T>
@@ -43,6 +40,12 @@ void resolve_merging(const Corpus &corpus, PfaSettings *s) {
 }
 
 }  // namespace
+
+double sweep_visits(const Corpus &corpus, int64_t states) {
+  constexpr double kFixedStates = 40, kLeastStates = 90;
+  return std::max(kLeastStates, static_cast<double>(states) + kFixedStates) *
+      static_cast<double>(std::max<int64_t>(1, corpus.tokens()));
+}
 
 std::string_view method_name(PfaMethod method) {
   return choice_word(pfa_fields::kFields[0].option.choices, static_cast<int64_t>(method));

@@ -83,6 +83,8 @@ ArcPrior prior_of(const PfaSettings &s, const Corpus &corpus) {
 std::span<const MetricSpec> GibbsLearner::reported() {
   using L = GibbsLearner;
   static constexpr MetricSpec kOwn[] = {
+      metric_of<L>("sweep_visits", "visits that a sweep of all chains makes, as option budget of method auto counts them",
+                   [](const L &l) { return l.settings().chains * sweep_visits(*l.corpus_, *l.settings().states); }),
       metric_of<L>("valid_states", "states visited, the initial one included, mean over chains",
                    [](const L &l) { return l.mean_valid(&ValidCounts::states); }),
       metric_of<L>("valid_pairs", "pairs of a state and a letter or the end in use, mean over chains",

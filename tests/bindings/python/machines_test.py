@@ -114,6 +114,28 @@ class Machines(unittest.TestCase):
         self.assertIn("polyline", hawser.PFA(method="em", states=2, iterations=3).fit(["ab", "b"])._repr_svg_())
         self.assertIn("<svg", hawser.NGram(order=2, chars=True).fit(["ab"]).model_._repr_svg_())
 
+    def test_transducers_learn_from_pairs(self):
+        names = api.Alphabet.from_chars("adt")
+        channel = api.Machine.from_regex(names, "log", "((a|d|t):(a|d|t)|(a|d|t):())*")
+        pairs = [("tat", "dat"), ("tad", "dad"), ("at", "at"), ("tata", "daa"), ("data", "aa")] * 3
+        learned = channel.fit(pairs, groups="conditional", init="random", seed=3, iterations=20)
+        self.assertEqual((learned.arcs, learned.states, learned.tapes), (channel.arcs, channel.states, 2))
+        self.assertGreater(learned.score(pairs), channel.fit(pairs, groups="conditional", init="random", seed=3, iterations=1).score(pairs))
+        self.assertEqual(learned.score(pairs), channel.fit(*zip(*pairs), groups="conditional", init="random", seed=3, iterations=20).score(pairs))
+        # Acceptors of one text each are the texts.
+        same = [(api.Machine.from_labels(names, "log", names.labels(x)), y) for x, y in pairs]
+        again = channel.fit(same, groups="conditional", init="random", seed=3, iterations=20)
+        self.assertAlmostEqual(learned.score(pairs), again.score(pairs), 9)
+
+    def test_ties_and_groups_are_numbers_of_weights(self):
+        machine = hawser.regex("(a|b)*", "ab")
+        count = machine.arcs + machine.states
+        tied = machine.fit(["aab", "b", "aa"], ties=[0] * count, groups=[0] * count)
+        weights = [w for w in tied.copy_arcs()[2]]
+        self.assertAlmostEqual(max(weights), min(weights), 12)
+        with self.assertRaises(ValueError):
+            machine.fit(["a"], ties=[0])
+
     def test_examples_in_help_say_what_happens(self):
         for kind in hawser.HMM, hawser.PFA, hawser.NGram, hawser.Edit, hawser.Graph, MachineMixin:
             example, = doctest.DocTestFinder(recurse=False).find(kind, kind.__name__, module=False, globs={"hawser": hawser})

@@ -10,7 +10,7 @@ from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).resolve().parents[3] / "bindings" / "python" / "notebooks"
 NUMBER = r"-?\d+\.?\d*(?:e[-+]?\d+)?"
-NAMES = ["automaton", "machines", "networks", "regimes", "spelling", "tagger", "translations", "trees"]
+NAMES = ["automaton", "machines", "networks", "parser", "pronunciation", "regimes", "spelling", "tagger", "translations", "trees"]
 
 
 def executed(path):
@@ -40,7 +40,7 @@ def outputs_of(cell):
 
 
 class Notebooks(unittest.TestCase):
-    def test_there_are_eight(self):
+    def test_there_are_nine(self):
         self.assertEqual(sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb")), NAMES)
 
     def test_they_run_and_carry_what_they_show(self):

@@ -28,7 +28,7 @@ class ScikitLearn(unittest.TestCase):
     def test_checks_without_data_pass_for_all(self):
         # X of these are texts or observations, of which scikit-learn's checks have none.
         from sklearn.utils import estimator_checks as checks
-        for model in hawser.PFA(), hawser.NGram(), hawser.Edit(), hawser.Graph():
+        for model in hawser.PFA(), hawser.NGram(), hawser.Edit(), hawser.Aligner(), hawser.DependencyParser(), hawser.Graph():
             name = type(model).__name__
             for check in (checks.check_estimator_cloneable, checks.check_estimator_repr, checks.check_get_params_invariance,
                           checks.check_set_params, checks.check_parameters_default_constructible):

@@ -43,7 +43,7 @@ class Types(unittest.TestCase):
                 cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
                 codes.append(Path(folder) / (path.stem + ".py"))
                 codes[-1].write_text("\n".join("".join(c["source"]) + "\n" for c in cells if c["cell_type"] == "code"), encoding="utf-8")
-            self.assertEqual(len(codes), 8)
+            self.assertEqual(len(codes), 10)
             self.assertRegex(mypy("hawser", *codes), "^Success: no issues found")
 
     def test_what_is_wrong_is_refused(self):

@@ -1,6 +1,8 @@
 """Word models: lines of text and lists of names, unknown words, probabilities that sum to one."""
 import copy
+import os
 import pickle
+import tempfile
 import unittest
 
 import hawser
@@ -10,6 +12,21 @@ LINES = ["the cat sat", "the cat ran", "the dog ran, too", "a dog sat"]
 
 
 class WordModels(unittest.TestCase):
+    def test_files_of_fewer_bits_are_smaller_and_near(self):
+        model = hawser.NGram(order=4).fit(LINES * 5)
+        with tempfile.TemporaryDirectory() as folder:
+            path, sizes = os.path.join(folder, "model"), []
+            for bits in None, 32, 8:
+                model.save(path, weight_bits=bits)
+                back = hawser.load(path)
+                sizes.append(back.model_.info("bytes"))
+                self.assertEqual(back.model_.info("weight_bits"), bits or 64)
+                np.testing.assert_allclose(back.score_samples(LINES), model.score_samples(LINES), rtol=1e-5)
+                self.assertEqual([w for w, _ in back.complete("the ", 2)], [w for w, _ in model.complete("the ", 2)])
+            self.assertGreater(sizes[0], sizes[1])
+            self.assertGreaterEqual(sizes[1], sizes[2])
+            self.assertEqual(model.model_.info("weight_bits"), 64)
+
     def test_texts_are_cut_into_words(self):
         model = hawser.NGram(order=3).fit(LINES)
         self.assertEqual(set(model.classes_), {"<unk>", "", "the", "cat", "sat", "ran", "dog", ",", "too", "a"})

@@ -1,5 +1,6 @@
 #include "fsa/base/sections.hh"
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/rng.hh"
 #include "tests/test_list.hh"
 

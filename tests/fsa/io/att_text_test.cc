@@ -50,6 +50,54 @@ static void an_empty_column_is_an_error_at_its_place(void **) {
   assert_int_equal(read("0\t1 \ta\t b\n \t\n\t\n1\r\n", with(Semiring::log, 0, {ab}))->tapes(), 2);
 }
 
+// Some writers end each line with a tab, and some mean an epsilon by nothing between two tabs.
+static void tabs_that_writers_leave(void **) {
+  const MachinePtr m = read("0\t1\t2\t3\t\n1\t0.5\t\n");
+  assert_int_equal(m->tapes(), 2);
+  assert_true(m->final_weight(1) == .5);
+  AttFormat empty = with(Semiring::log, 0);
+  empty.empty_epsilon = true;
+  const MachinePtr p = read("0\t1\ta\t\n1\t2\t\tb\n2\n", empty);
+  assert_int_equal(p->tapes(), 2);
+  assert_true(p->label(0, 0) == 1 && p->label(0, 1) == kEpsilon && p->label(1, 0) == kEpsilon && p->label(1, 1) == 2);
+}
+
+// Without an alphabet the names of a text are collected; epsilon is 0 unless it has a name of its own there.
+static void names_without_an_alphabet_are_collected(void **) {
+  const MachinePtr m = read("0 1 b a 0.5\n1 2 0 \xC3\xA4 1\n0 2 <phi> <eps>\n2\n");
+  assert_int_equal(m->tapes(), 2);
+  assert_int_equal(m->alphabet(0)->size(), 4);
+  assert_true(m->alphabet(0)->name(1) == "0" && m->alphabet(1)->name(2) == "a" && m->alphabet(1)->name(4) == "\xC3\xA4");
+  assert_int_equal(m->label(m->arc_begin(1), 0), 1);  // <eps> is epsilon, so that 0 is a name
+  assert_true(m->has_phi());
+  const MachinePtr zero = read("0 1 b a\n1 2 0 c\n2\n");
+  assert_int_equal(zero->alphabet(0)->size(), 3);
+  assert_int_equal(zero->label(1, 0), kEpsilon);
+  const MachinePtr hfst = read("0\t1\t@0@\tx y\t0.000000\n1\t2\t1\t@_EPSILON_SYMBOL_@\t0.000000\n2\t0.000000\n");
+  assert_true(hfst->label(0, 0) == kEpsilon && hfst->label(1, 1) == kEpsilon);
+  assert_true(hfst->alphabet(0)->find("x y") > 0 && hfst->alphabet(0)->find("1") > 0);
+  assert_int_equal(read("0 1 a\n1\n")->tapes(), 1);
+  assert_int_equal(read("0 1 a 0.5\n1 2 b 3\n2\n")->tapes(), 1);  // weights
+  assert_int_equal(read("0 1 a 5\n1 2 b 3\n2\n")->tapes(), 2);    // 5 and 3 may be symbols
+  // A mistyped number among numbers is none of a text of names.
+  assert_throws(read("0 1 1\n0 1 2\n0 1 3x\n1\n"), Code::parse);
+}
+
+static void several_machines_are_their_union(void **) {
+  const char *text = "0 1 a\n1 0.5\n--\n3 0 b\n0 0.25\n--\n0\n";
+  const MachinePtr all = read(text, with(Semiring::log, 0));
+  assert_int_equal(all->states(), 2 + 4 + 1 + 1);
+  assert_int_equal(all->arc_end(all->start()) - all->arc_begin(all->start()), 3);
+  AttFormat second = with(Semiring::log, 0);
+  second.part = 2;
+  const MachinePtr m = read(text, second);
+  assert_int_equal(m->states(), 4);
+  assert_int_equal(m->start(), 3);
+  assert_true(m->final_weight(0) == .25);
+  second.part = 4;
+  assert_throws(read(text, second), Code::argument);
+}
+
 // Columns are cut at tabs where the line has one, line by line, and the writer has tabs in every line.
 static void names_may_have_blanks_between_tabs(void **) {
   const AlphabetPtr words = Alphabet::named({"New York", "b"});
@@ -334,7 +382,8 @@ static void damaged_texts_are_read_or_refused(void **) {
   assert_throws(read(std::string(1000, '\0')), Code::parse);
 }
 
-TESTS(an_acceptor_as_openfst_prints_it, an_empty_column_is_an_error_at_its_place, names_may_have_blanks_between_tabs,
+TESTS(an_acceptor_as_openfst_prints_it, an_empty_column_is_an_error_at_its_place, tabs_that_writers_leave,
+      names_without_an_alphabet_are_collected, several_machines_are_their_union, names_may_have_blanks_between_tabs,
       the_number_of_tapes_is_found, failure_and_default_labels,
       semirings_read_their_own_weights, lines_in_any_order_and_gaps, errors_name_place_and_expectation, bad_arguments,
       limits_and_cancel_are_kept, random_machines_survive, standard_texts_survive, lone_states_survive,

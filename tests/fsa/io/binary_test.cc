@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 #include "tests/fsa/io/odd_machines.hh"
 #include "tests/fsa/oracle.hh"

@@ -31,13 +31,27 @@ static void names_may_have_blanks_between_tabs(void **) {
   assert_true(join(a, read_symbols(write_symbols(*a), Run{})) != nullptr);
 }
 
+// Tables by the codes of characters have gaps, and some have names for labels below 0.
+static void numbers_with_gaps_become_ranks(void **) {
+  const NumberedSymbols s = read_numbered_symbols("e 101\n<phi> -2\nzero 0\nfar 99999999999\na 97\n", Run{});
+  assert_int_equal(s.alphabet->size(), 3);
+  assert_true(s.alphabet->name(1) == "a" && s.alphabet->name(2) == "e" && s.alphabet->name(3) == "far");
+  assert_int_equal(s.symbol(97), 1);
+  assert_int_equal(s.symbol(101), 2);
+  assert_int_equal(s.symbol(99999999999), 3);
+  for (const int64_t none : {-2, 0, 1, 98, 102}) assert_int_equal(s.symbol(none), 0);
+  const NumberedSymbols own = read_numbered_symbols("b 2\na 1\n", Run{});
+  assert_true(own.numbers.empty());
+  assert_int_equal(own.symbol(2), 2);
+  assert_int_equal(own.symbol(3), 0);
+}
+
 static void errors_name_the_place(void **) {
   const struct { const char *text; int64_t line, column; const char *says; } cases[] = {
       {"", 1, 1, "no symbols"}, {"<eps> 0\n", 1, 1, "no symbols"},
       {"a 1\nb\n", 2, 1, "a name and a number"}, {"a 1\nb 2 3\n", 2, 1, "a name and a number"},
-      {"a 1\nb two\n", 2, 3, "'two'"}, {"a 1\nb -2\n", 2, 3, "'-2'"}, {"a 1\nb +-2\n", 2, 3, "'+-2'"},
-      {"a 1\nb 99999999999\n", 2, 3, "1 to n"}, {"a 1\nb 3\n", 2, 3, "1 to n"},
-      {"<eps> 0\na 1\nb 3\n", 3, 1, "no symbol has number 2"},
+      {"a 1\nb two\n", 2, 3, "'two'"}, {"a 1\nb +-2\n", 2, 3, "'+-2'"}, {"a -1\n", 1, 1, "no symbols"},
+      {"a 7\nb 9\nc 7\n", 3, 3, "on line 1 already"},
       {"a 1\n\xC3\xA4 1\n", 2, 3, "on line 1 already"}, {"a 1\na 2\n", 2, 1, "a second symbol named 'a'"},
       {"<eps> 0\ne 0\n", 2, 3, "on line 1 already"}, {"a 1\nb\xFF 2\n", 2, 2, "expected UTF-8"},
       {"a 1\nb\x01 2\n", 2, 1, "control"}};
@@ -72,5 +86,5 @@ static void damaged_files_are_read_or_refused(void **) {
   assert_true(refused > 1000);
 }
 
-TESTS(symbol_files_as_openfst_writes_them, names_may_have_blanks_between_tabs, errors_name_the_place,
-      damaged_files_are_read_or_refused)
+TESTS(symbol_files_as_openfst_writes_them, names_may_have_blanks_between_tabs, numbers_with_gaps_become_ranks,
+      errors_name_the_place, damaged_files_are_read_or_refused)

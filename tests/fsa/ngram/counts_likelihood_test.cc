@@ -18,7 +18,7 @@ namespace {
 // The same model with a tree of its own.
 NgramModelPtr another(const NgramModel &m) {
   const std::string file = ngram_binary(m).finish();
-  return read_ngram_binary_copy({reinterpret_cast<const std::byte *>(file.data()), file.size()}, Run{});
+  return read_ngram_binary_copy({reinterpret_cast<const std::byte *>(file.data()), file.size()}, Run{}).plain(Run{});
 }
 
 }  // namespace

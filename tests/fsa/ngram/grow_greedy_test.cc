@@ -2,6 +2,7 @@
 #include "fsa/ngram/grow_greedy.hh"
 
 #include <algorithm>
+#include <map>
 
 #include "fsa/machine/builder.hh"
 #include "fsa/ngram/encode_machine.hh"
@@ -63,6 +64,7 @@ static void golden_growth_by_equation_11(void **) {
     const int64_t symbols = alphabet_of(entry)->size();
     GreedySettings s = settings_of(entry);
     s.equation_11 = s.look_at_all = true;
+    s.estimate = GrowthEstimate::printed;
     std::vector<GreedyPop> popped;
     const GreedyGrowth g = grow_greedy(distribution(entry), s, Run{}, &popped);
     const Json &expected = entry["popped"];
@@ -100,6 +102,7 @@ static void golden_growth_by_equation_11(void **) {
 static void rare_ngrams_are_passed_over_for_nothing(void **) {
   for (const Json &entry : golden_growths()) {
     GreedySettings s = settings_of(entry);
+    s.estimate = GrowthEstimate::printed;
     s.batch = 3;
     const GreedyGrowth fast = grow_greedy(distribution(entry), s, Run{});
     s.look_at_all = true;
@@ -135,6 +138,7 @@ static void a_batch_that_does_not_help_goes_again(void **) {
   bool stopped_early = false;
   for (const Json &entry : golden_growths()) {
     GreedySettings s = settings_of(entry);
+    s.estimate = GrowthEstimate::printed;
     s.batch = 1;
     const GreedyGrowth one = grow_greedy(distribution(entry), s, Run{});
     s.batch = 1000;
@@ -184,6 +188,7 @@ static void refitting_reaches_the_optimum_of_the_ngrams(void **) {
     const MachinePtr p = distribution(entry);
     GreedySettings s = settings_of(entry);
     s.equation_11 = true;
+    s.estimate = GrowthEstimate::printed;
     const GreedyGrowth g = grow_greedy(p, s, Run{});
     FitSettings f;
     f.penalty = NgramPenalty::none;
@@ -193,6 +198,84 @@ static void refitting_reaches_the_optimum_of_the_ngrams(void **) {
     ++compared;
   }
   assert_true(compared > 0);
+}
+
+// Seven strings of up to three letters (errata 14).
+static MachinePtr seven_strings() {
+  const std::pair<const char *, double> strings[] = {{"b", 27}, {"ab", 24}, {"a", 22},  {"ba", 6},
+                                                     {"aa", 6}, {"bb", 4},  {"abb", 2}};
+  Builder b(Semiring::real, {Alphabet::sized(2)});
+  b.add_states(2);
+  b.set_final(1, 1);
+  for (const auto &[text, count] : strings) {
+    State at = 0;
+    for (const char *c = text; *c; ++c) {
+      const Label label = *c - 'a' + 1;
+      const State next = c[1] ? b.add_state() : 1;
+      b.add_arc(at, &label, c == text ? count / 91 : 1, next);
+      at = next;
+    }
+  }
+  return b.build();
+}
+static double entropy_of_seven() {
+  double sum = 0;
+  for (const double count : {27, 24, 22, 6, 6, 4, 2}) sum -= count / 91 * std::log(count / 91);
+  return sum;
+}
+
+static void seven_strings_are_reached_as_lambda_falls(void **) {
+  const MachinePtr p = seven_strings();
+  GreedySettings s;
+  s.lambda = 1e-6;
+  s.order = 5;
+  const GreedyGrowth anew = grow_greedy(p, s, Run{});
+  assert_close(anew.cross_entropy, entropy_of_seven(), 1e-9);
+  s.estimate = GrowthEstimate::printed;
+  const GreedyGrowth printed = grow_greedy(p, s, Run{});
+  assert_true(ngrams_of(*printed.model) <= 10 && printed.cross_entropy - entropy_of_seven() > .1);
+  s.bundles = true;
+  const GreedyGrowth bundles = grow_greedy(p, s, Run{});
+  assert_close(bundles.cross_entropy, entropy_of_seven(), 1e-9);
+}
+
+// Whatever the distribution, with n-grams long enough for it nothing is left as lambda goes to 0.
+static void single_ngrams_come_ever_nearer_as_lambda_falls(void **) {
+  for (uint32_t seed = 0; seed < 40; ++seed) {
+    Rng rng(seed, RngMethod::test, 4, 0, 0);
+    Builder b(Semiring::real, {Alphabet::sized(3)});
+    b.add_states(2);
+    b.set_final(1, 1);
+    double weights[6], sum = 0, entropy = 0;
+    for (double &w : weights) sum += w = std::pow(rng.uniform(), 4) + 1e-3;
+    std::map<std::vector<Label>, double> strings;
+    for (const double w : weights) {
+      std::vector<Label> string;
+      for (size_t n = 1 + rng.below(3); n > 0; --n) string.push_back(1 + static_cast<Label>(rng.below(3)));
+      strings[string] += w / sum;
+    }
+    for (const auto &[string, w] : strings) {
+      entropy -= w * std::log(w);
+      State at = 0;
+      for (size_t i = 0; i < string.size(); ++i) {
+        const State next = i + 1 < string.size() ? b.add_state() : 1;
+        b.add_arc(at, &string[i], i == 0 ? w : 1, next);
+        at = next;
+      }
+    }
+    const MachinePtr p = b.build();
+    double before = INFINITY;
+    for (const double lambda : {.3, .03, 1e-3, 1e-5, 1e-8}) {
+      GreedySettings s;
+      s.lambda = lambda;
+      s.order = 5;
+      s.batch = 1 + static_cast<int64_t>(rng.below(20));
+      const GreedyGrowth g = grow_greedy(p, s, Run{});
+      assert_true(g.cross_entropy <= before + 40 * lambda);
+      before = std::min(before, g.cross_entropy);
+      if (lambda <= 1e-8) assert_true(g.cross_entropy - entropy < 1e-6);
+    }
+  }
 }
 
 static void entropy_pruning_goes_on_from_there(void **) {
@@ -249,4 +332,5 @@ static void mistakes(void **) {
 
 TESTS(golden_growth_by_equation_11, rare_ngrams_are_passed_over_for_nothing, the_objective_is_that_of_the_model,
       a_batch_that_does_not_help_goes_again, bundles_are_the_exact_optimum_of_their_ngrams,
-      refitting_reaches_the_optimum_of_the_ngrams, entropy_pruning_goes_on_from_there, mistakes)
+      refitting_reaches_the_optimum_of_the_ngrams, seven_strings_are_reached_as_lambda_falls,
+      single_ngrams_come_ever_nearer_as_lambda_falls, entropy_pruning_goes_on_from_there, mistakes)

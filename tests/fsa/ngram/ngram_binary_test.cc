@@ -1,8 +1,10 @@
 // Models as binaries: back as they were, in place, and nothing damaged comes through.
 #include "fsa/ngram/ngram_binary.hh"
 
+#include <cmath>
 #include <cstring>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/ngram/estimate.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/ngram/texts.hh"
@@ -10,9 +12,11 @@
 
 using namespace hws;
 
-static NgramModelPtr read(std::string_view file, const Run &run = {}) {
+static StoredNgrams stored(std::string_view file, const Run &run = {}) {
   return read_ngram_binary_copy({reinterpret_cast<const std::byte *>(file.data()), file.size()}, run);
 }
+
+static NgramModelPtr read(std::string_view file, const Run &run = {}) { return stored(file, run).plain(run); }
 
 static NgramModelPtr named_model() {
   const NgramModelPtr m = features::model_of({{"^a", 1}, {"ab", -1}, {"b$", .5}, {"aba", .25}}, 2);
@@ -48,7 +52,7 @@ static void arrays_stay_in_the_buffer(void **) {
   std::memcpy(words->data(), file.data(), file.size());
   std::weak_ptr<const void> watch = words;
   const auto *begin = reinterpret_cast<const std::byte *>(words->data());
-  NgramModelPtr view = read_ngram_binary({begin, file.size()}, std::move(words), Run{});
+  NgramModelPtr view = read_ngram_binary({begin, file.size()}, std::move(words), Run{}).plain(Run{});
   for (const void *at :
        {static_cast<const void *>(view->scores().data()), static_cast<const void *>(view->trie().arrays().label.data())}) {
     assert_true(at >= begin && at < begin + file.size());
@@ -63,8 +67,91 @@ static void arrays_stay_in_the_buffer(void **) {
   assert_true(watch.expired());
 }
 
-static void every_truncation_and_flipped_bit_is_refused(void **) {
-  const std::string file = ngram_binary(*named_model()).finish();
+static void packed_models_survive(void **) {
+  Rng rng(12, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 200; ++round) {
+    const NgramModelPtr m =
+        round % 3 == 0 ? kneser_ney(*texts::counts(texts::random(static_cast<uint64_t>(round), 4, 12), 4, 1 + round % 5), Run{})
+                       : features::random_backoff_model(rng, 1 + static_cast<int64_t>(rng.below(4)), round % 20, 0.1);
+    const PackedNgramsPtr p = pack_ngrams(*m, round % 2 ? 32 : 2 + round % 15, Run{});
+    std::string card;
+    const std::string file = ngram_binary(*p, "a card").finish();
+    const StoredNgrams back = read_ngram_binary_copy(std::as_bytes(std::span(file)), Run{}, &card);
+    assert_string_equal(card.c_str(), "a card");
+    assert_true(back.packed() != nullptr);
+    assert_true(ngram_binary(*back.packed(), card).finish() == file);
+    assert_int_equal(back.weight_bits(), p->sizes().weight_bits);
+    assert_true(back.weight_error() == p->sizes().weight_error);
+    assert_int_equal(back.bytes(), p->bytes());
+    features::for_each_string(m->trie().symbols(), 4, [&](const std::string &v) {
+      const Array<Label> labels = features::labels(v, m->trie().symbols());
+      assert_true(string_weight(*back.packed(), labels) == string_weight(*p, labels));
+    });
+  }
+}
+
+// Sections of a packed binary, which are written anew after a change, with checksums that hold.
+static constexpr const char *kPackedSections[] = {"meta", "alph", "erro", "ngrm", "stts", "isst", "tree",
+                                                  "sthn", "trhn", "scbn", "fabn", "scbg", "fabg"};
+static uint32_t tag_of(const char *name) {
+  char four[5];
+  std::memcpy(four, name, 5);
+  return tag(four);
+}
+
+// Every bit of every section changed, under checksums that hold: a model of other weights or labels, or refused. What is
+// accepted can be read from every state, and is written as it was.
+static void a_packed_model_that_is_none_is_refused(void **) {
+  const NgramModelPtr m = kneser_ney(*texts::counts(texts::random(3, 3, 9), 3, 4), Run{});
+  for (const int32_t bits : {3, 32}) {
+    const std::string file = ngram_binary(*pack_ngrams(*m, bits, Run{})).finish();
+    Array<uint64_t> aligned(file.size() / 8 + 1);
+    std::memcpy(aligned.data(), file.data(), file.size());
+    const SectionReader sections(std::as_bytes(std::span(aligned.data(), aligned.size())).first(file.size()),
+                                 FileKind::ngram_model, kPackedNgramsVersion);
+    int accepted = 0, refused = 0;
+    for (const char *changed : kPackedSections) {
+      const std::string was(sections.text(tag_of(changed)));
+      for (size_t bit = 0; bit <= 8 * was.size(); ++bit) {
+        SectionWriter out(FileKind::ngram_model, kPackedNgramsVersion);
+        for (const char *name : kPackedSections) {
+          std::string bytes(sections.text(tag_of(name)));
+          // At last, a section that is too short by eight bytes, or too long where it has none.
+          if (name == changed && bit < 8 * was.size()) bytes[bit / 8] = static_cast<char>(bytes[bit / 8] ^ (1 << bit % 8));
+          else if (name == changed) bytes.resize(bytes.size() < 8 ? 8 : bytes.size() - 8);
+          out.add(tag_of(name), bytes);
+        }
+        const std::string bad = out.finish();
+        Run run;
+        run.max_states = 100000;
+        run.max_bytes = 1 << 24;
+        try {
+          const StoredNgrams back = stored(bad, run);
+          const PackedNgrams &p = *back.packed();
+          assert_true(ngram_binary(p).finish() == bad);
+          for (NgramNode h = 0; h < p.nodes(); ++h) {
+            if (!p.is_state(h)) continue;
+            for (Label c = 1; c <= p.eos(); ++c) {
+              NgramNode to = -7;
+              const double x = p.read(h, c, &to);
+              assert_true(x < INFINITY);
+              assert_true(c == p.eos() ? to == -1 : to >= 0 && p.is_state(to));
+            }
+          }
+          ++accepted;
+        } catch (const Error &e) {
+          if (e.code != Code::corrupt && e.code != Code::limit && e.code != Code::version) {
+            fail_msg("section %s, bit %d: status %d", changed, static_cast<int>(bit), static_cast<int>(e.code));
+          }
+          ++refused;
+        }
+      }
+    }
+    assert_true(accepted > 100 && refused > 1000);
+  }
+}
+
+static void refuse_damage(const std::string &file) {
   for (size_t n = 0; n < file.size(); ++n) assert_throws(read(file.substr(0, n)), Code::corrupt);
   assert_throws(read(file + "x"), Code::corrupt);
   for (size_t bit = 0; bit < 8 * file.size(); ++bit) {
@@ -78,6 +165,13 @@ static void every_truncation_and_flipped_bit_is_refused(void **) {
         fail_msg("bit %d: status %d", static_cast<int>(bit), static_cast<int>(e.code));
       }
     }
+  }
+}
+
+static void every_truncation_and_flipped_bit_is_refused(void **) {
+  for (const bool packed : {false, true}) {
+    const NgramModelPtr model = named_model();
+    refuse_damage(packed ? ngram_binary(*pack_ngrams(*model, 4, Run{})).finish() : ngram_binary(*model).finish());
   }
 }
 
@@ -143,8 +237,9 @@ static void a_tree_that_is_none_is_refused(void **) {
 static void other_files_and_limits_are_told_apart(void **) {
   const std::string file = ngram_binary(*named_model()).finish();
   assert_throws(read(SectionWriter(FileKind::machine, 1).finish()), Code::corrupt);
-  assert_throws(read(SectionWriter(FileKind::ngram_model, kNgramModelVersion + 1).finish()), Code::version);
+  assert_throws(read(SectionWriter(FileKind::ngram_model, kPackedNgramsVersion + 1).finish()), Code::version);
   assert_throws(read(SectionWriter(FileKind::ngram_model, kNgramModelVersion).finish()), Code::corrupt);
+  assert_throws(read(SectionWriter(FileKind::ngram_model, kPackedNgramsVersion).finish()), Code::corrupt);
   assert_throws(read("text"), Code::corrupt);
   assert_int_equal(container_kind(std::as_bytes(std::span(file))), 5);
   assert_int_equal(container_kind(std::as_bytes(std::span(file).first(20))), 0);
@@ -160,5 +255,5 @@ static void other_files_and_limits_are_told_apart(void **) {
                 Code::argument);
 }
 
-TESTS(random_models_survive, arrays_stay_in_the_buffer, every_truncation_and_flipped_bit_is_refused,
-      a_tree_that_is_none_is_refused, other_files_and_limits_are_told_apart)
+TESTS(random_models_survive, packed_models_survive, arrays_stay_in_the_buffer, every_truncation_and_flipped_bit_is_refused,
+      a_tree_that_is_none_is_refused, a_packed_model_that_is_none_is_refused, other_files_and_limits_are_told_apart)

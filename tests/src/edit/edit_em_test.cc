@@ -257,7 +257,7 @@ static void held_out_pairs_are_scored_under_the_model_as_it_stands(void **) {
       alone.step(1);
     }
     assert_true(learner.save() == alone.save());  // what is held out changes nothing
-    learner.watch_held_out(nullptr);
+    learner.watch_held_out(StringBatchPtr());
     assert_throws(learner.metric("heldout_log_likelihood"), Code::empty);
     const auto other = pair_batch(Alphabet::sized(4), {{{1}, {4}}});
     assert_throws(learner.watch_held_out(other), Code::argument);

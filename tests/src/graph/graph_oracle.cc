@@ -39,14 +39,18 @@ class Enumeration {
     }
   }
 
-  Marginals run() {
+  Marginals run(bool of_factors) {
     found_.of.resize(at_.size());
+    if (of_factors) found_.of_factor.resize(static_cast<size_t>(graph_.factors()));
     for (size_t v = 0; v < at_.size(); ++v) {
       for (const Word &w : domains_[v]) found_.of[v][w] = 0;
     }
     assign(0, 1);
     for (auto &marginal : found_.of) {
       for (auto &[word, p] : marginal) p /= found_.z > 0 ? found_.z : 1;
+    }
+    for (auto &marginal : found_.of_factor) {
+      for (auto &[tuple, p] : marginal) p /= found_.z > 0 ? found_.z : 1;
     }
     return found_;
   }
@@ -104,6 +108,11 @@ class Enumeration {
     if (v == graph_.variables()) {
       found_.z += weight;
       for (size_t u = 0; u < at_.size(); ++u) found_.of[u][at_[u]] += weight;
+      for (size_t f = 0; f < found_.of_factor.size(); ++f) {
+        oracle::Strings tuple;
+        for (const VariableId u : graph_.scope(static_cast<FactorId>(f))) tuple.push_back(at_[static_cast<size_t>(u)]);
+        found_.of_factor[f][tuple] += weight;
+      }
       return;
     }
     for (const Word &word : domains_[static_cast<size_t>(v)]) {
@@ -126,7 +135,7 @@ class Enumeration {
 
 }  // namespace
 
-Marginals marginals(const FactorGraph &graph) { return Enumeration(graph).run(); }
+Marginals marginals(const FactorGraph &graph, bool of_factors) { return Enumeration(graph).run(of_factors); }
 
 GraphFactor table_factor(hws::Array<VariableId> variables, hws::Array<double> table) {
   GraphFactor f;

@@ -6,6 +6,7 @@
 #include "fsa/base/rng.hh"
 #include "src/graph/model/factor_graph.hh"
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/relation.hh"
 
 namespace graph_oracle {
 
@@ -16,9 +17,10 @@ using Word = Array<Label>;
 struct Marginals {
   std::vector<std::map<Word, Real>> of;  // normalized, unless z is 0
   Real z = 0;
+  std::vector<oracle::Relation> of_factor;  // the same of factors' tuples, where they are asked for
 };
 
-Marginals marginals(const FactorGraph &graph);
+Marginals marginals(const FactorGraph &graph, bool of_factors = false);
 
 GraphFactor table_factor(Array<VariableId> variables, Array<double> table);
 GraphFactor machine_factor(Array<VariableId> variables, MachinePtr machine);

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "fsa/base/file_kinds.hh"
 #include "src/parse/parse_treebank.hh"
 #include "tests/src/parse/tiny_treebank.hh"
 #include "tests/test_list.hh"

@@ -96,7 +96,7 @@ fn what_never_changes_is_read_by_many_threads() {
 fn a_call_is_cancelled_by_a_flag_and_by_a_closure() {
     let cancel = Cancel::new().unwrap();
     cancel.set();
-    let error = regex("ab").compose(&regex("ab"), Some(&Limits::new().cancel(&cancel))).unwrap_err();
+    let error = regex("ab").compose(&regex("ab"), Some(&MachineComposeOptions::new().cancel(&cancel))).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Cancelled);
     cancel.clear();
     let mut learner = learner(100_000_000);

@@ -11,7 +11,7 @@ fn ten_thousand_objects_leave_nothing_behind() {
     let words = Machine::from_regex(Some(&letters), Semiring::LOG, "a(b|c)", None).unwrap();
     let make = |count: usize| {
         for _ in 0..count {
-            let made = words.compose(&words, Some(&Limits::new().threads(1))).unwrap();
+            let made = words.compose(&words, Some(&MachineComposeOptions::new().threads(1))).unwrap();
             assert!(
                 made.best_strings(1, None).unwrap().count() == 1
                     && Machine::read_text("x", Semiring::LOG, 0, &[], None, None, None).is_err()

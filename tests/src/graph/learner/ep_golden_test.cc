@@ -143,7 +143,37 @@ static void grown_weights_have_to_be_refitted(void **) {
   unigrams.order = 1;
   const double refitted = gap(grown), even = gap(unigrams);
   grown.projection = GraphProjection::closed;
+  grown.estimate = GainEstimate::printed;
   assert_true(refitted < even && even < gap(grown));
+}
+
+// Grown beliefs come to those of belief propagation as the penalty falls; by the printed estimate they stay where they are.
+static void grown_beliefs_come_nearer_as_the_penalty_falls(void **) {
+  const Json g = golden::read("ep_chain.json");
+  const auto gap = [&](double lambda, GainEstimate estimate) {
+    GraphSettings s;
+    s.method = GraphMethod::pep_greedy;
+    s.projection = GraphProjection::refit;
+    s.penalty_weight = lambda;
+    s.estimate = estimate;
+    s.order = 5;
+    s.iterations = 60;
+    s.damping = 0.2;
+    const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
+    double sum = 0;
+    for (const Json &pair : g["bp_top"][0]) {
+      sum += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+    }
+    return sum;
+  };
+  double before = INFINITY;
+  for (const double lambda : {.03, .003, 3e-4}) {
+    const double now = gap(lambda, GainEstimate::stolcke);
+    assert_true(now < before + 1e-3);
+    before = now;
+  }
+  assert_true(std::fabs(before) < .01);
+  assert_true(gap(3e-4, GainEstimate::printed) > std::fabs(before));
 }
 
 // With every default: n-grams stop coming and going, and counts settle.
@@ -191,5 +221,5 @@ static void a_fixed_order_keeps_its_tree(void **) {
 }
 
 TESTS(closed_forms_reach_the_golden_beliefs, gradients_reach_them_too, the_penalty_trades_accuracy_for_size,
-      refitted_weights_are_closer, grown_weights_have_to_be_refitted, penalized_runs_converge_on_the_cycle,
-      a_fixed_order_keeps_its_tree)
+      refitted_weights_are_closer, grown_weights_have_to_be_refitted, grown_beliefs_come_nearer_as_the_penalty_falls,
+      penalized_runs_converge_on_the_cycle, a_fixed_order_keeps_its_tree)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/hmm/collapsed/cvi_learner.hh"
 #include "src/hmm/learner/batch_learner.hh"

@@ -1,3 +1,4 @@
+#include "fsa/base/file_kinds.hh"
 #include "fsa/base/sections.hh"
 #include "src/corpus/dictionary_text.hh"
 #include "src/corpus/tagged_parser.hh"

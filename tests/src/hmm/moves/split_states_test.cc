@@ -112,7 +112,7 @@ static void two_states_that_are_one_are_parted(void **) {
     const HmmDataPtr data = ring(5);
     const HdpLevel level = some_level(5, kappa, 0);
     const HardStates hard = hard_of(data, level, false, joined_states(*data));
-    const SplitStates split = split_states(data, hard.counts, priors_of(level), level, {}, Run{});
+    const SplitStates split = split_states(data, hard.counts, priors_of(level), level, {}, {}, Run{});
     assert_int_equal(split.splits, 1);
     assert_true(split.tried >= 1 && split.gain > 0 && split.data == data);
     assert_int_equal(states_in_use(split.counts), 4);
@@ -123,7 +123,7 @@ static void two_states_that_are_one_are_parted(void **) {
     }
     assert_true(sum <= before + 1e-12);
     // Four states that are four stay so.
-    const SplitStates again = split_states(data, split.counts, priors_of(split.level), split.level, {}, Run{});
+    const SplitStates again = split_states(data, split.counts, priors_of(split.level), split.level, {}, {}, Run{});
     assert_int_equal(again.splits, 0);
   }
 }
@@ -132,15 +132,37 @@ static void splits_pass_the_number_of_states_where_they_may(void **) {
   const HmmDataPtr data = ring(3);
   const HdpLevel level = some_level(3, 0, 0);
   const HardStates hard = hard_of(data, level, false, joined_states(*data));
-  assert_int_equal(split_states(data, hard.counts, priors_of(level), level, {}, Run{}).splits, 0);
+  assert_int_equal(split_states(data, hard.counts, priors_of(level), level, {}, {}, Run{}).splits, 0);
   SplitSearch search;
   search.grows = true;
-  const SplitStates split = split_states(data, hard.counts, priors_of(level), level, search, Run{});
+  const SplitStates split = split_states(data, hard.counts, priors_of(level), level, search, {}, Run{});
   assert_int_equal(split.splits, 1);
   assert_int_equal(split.data->rows.states(), 4);
   assert_int_equal(states_in_use(split.counts), 4);
   assert_true(split.level.weights().size() == 4 && split.level.sticks().u.size() == 4);
   assert_true(data->rows.states() == 3);
+}
+
+// The judge hears of the states as they are once, and of each cut that hard states are for; it takes what loses nothing.
+static void left_out_sequences_may_refuse_a_split(void **) {
+  const HmmDataPtr data = ring(3);
+  const HdpLevel level = some_level(3, 0, 0);
+  const HardStates hard = hard_of(data, level, false, joined_states(*data));
+  SplitSearch search;
+  search.grows = true;
+  for (const double change : {-1e-6, 0.0, 1.0}) {
+    int asked = 0;
+    const SplitJudge judge = [&](const HmmDataPtr &of, const HmmParameters &counts, const HdpLevel &at) {
+      assert_true(at.weights().size() == of->rows.states() && counts.chain.states == of->rows.states());
+      if (++asked == 1) assert_true(of == data && states_in_use(counts) == 3);
+      else assert_true(of->rows.states() == 4 && states_in_use(counts) == 4);
+      return -100 + (asked == 1 ? 0 : change);
+    };
+    const SplitStates split = split_states(data, hard.counts, priors_of(level), level, search, judge, Run{});
+    assert_int_equal(split.splits, change < 0 ? 0 : 1);
+    assert_true(asked >= 2 && (change < 0 || asked == 2));
+    assert_true(split.data->rows.states() == (change < 0 ? 3u : 4u));
+  }
 }
 
 static void a_search_is_repeatable_and_can_be_cancelled(void **) {
@@ -149,15 +171,15 @@ static void a_search_is_repeatable_and_can_be_cancelled(void **) {
   const HardStates hard = hard_of(data, level, false, joined_states(*data));
   Run four;
   four.threads = 4;
-  const SplitStates a = split_states(data, hard.counts, priors_of(level), level, {}, Run{}),
-                    b = split_states(data, hard.counts, priors_of(level), level, {}, four);
+  const SplitStates a = split_states(data, hard.counts, priors_of(level), level, {}, {}, Run{}),
+                    b = split_states(data, hard.counts, priors_of(level), level, {}, {}, four);
   assert_true(random_hmm::same(a.counts, b.counts) && a.level.weights() == b.level.weights());
   Run run;
   CancelFlag cancel;
   cancel.set = 1;
   run.cancel = &cancel;
-  assert_throws(split_states(data, hard.counts, priors_of(level), level, {}, run), Code::cancelled);
+  assert_throws(split_states(data, hard.counts, priors_of(level), level, {}, {}, run), Code::cancelled);
 }
 
 TESTS(gains_are_differences_of_log_joints, two_states_that_are_one_are_parted, splits_pass_the_number_of_states_where_they_may,
-      a_search_is_repeatable_and_can_be_cancelled)
+      left_out_sequences_may_refuse_a_split, a_search_is_repeatable_and_can_be_cancelled)

@@ -1,7 +1,8 @@
 // Growth goes in rounds. A round empties a queue of candidates, most frequent first. A candidate joins if an estimate of its
-// gain exceeds lambda: its count times the logarithm of its probability over the one it would back off to. After each batch the
-// model is built and the true objective evaluated; growth stops once that no longer falls, and the best model so far is taken.
-// n-grams that are new to the tree are counted by another pass over the message before they are extended in the next round.
+// gain exceeds lambda (fsa/ngram/grow_greedy.hh has both estimates). After each batch the model is built and the true objective
+// evaluated; the best model is taken. Under the printed estimate growth stops once the objective no longer falls. Under the
+// other one rounds go on while n-grams join, since what was passed over may be worth more then. n-grams that are new to the
+// tree are counted by another pass over the message before they are extended in the next round.
 //
 // Trap: candidates that the tree lacks have no node yet, and are found by history and label instead.
 #include "src/graph/strings/ep/projection/greedy_growth.hh"
@@ -13,6 +14,7 @@
 
 #include "fsa/base/merge_sort.hh"
 #include "fsa/ngram/fit_expected.hh"
+#include "fsa/ngram/growth_gain.hh"
 #include "fsa/ngram/log_linear.hh"
 
 namespace hws {
@@ -38,7 +40,9 @@ class Growth {
   Growth(const LatticeMessage &message, const EpSettings &settings, double lambda, EpBelief *b, Array<double> *cavity,
          size_t slot, Moments *moments, CandidateSearch *search, const Run &run)
       : message_(message), s_(settings), lambda_(lambda), b_(b), cavity_(cavity), slot_(slot), moments_(moments),
-        search_(search), run_(run) {}
+        search_(search), run_(run), gain_(this, static_cast<double>(trie().symbols()) + 1) {}
+  Growth(const Growth &) = delete;
+  Growth &operator=(const Growth &) = delete;
 
   bool grow(Array<double> *theta) {
     in_.assign(static_cast<size_t>(trie().nodes()), 0);
@@ -50,6 +54,32 @@ class Growth {
     if (!stopped_ && since_look_ > 0) look();
     take(theta);
     return true;
+  }
+
+  // For GrowthGain.
+  static constexpr NgramNode empty() { return NgramTrie::kRoot; }
+  double count(NgramNode h) const { return h == trie().begin_node() ? 1 : count_[static_cast<size_t>(h)]; }
+  double count(NgramNode h, Label c) const {
+    const NgramNode w = trie().child(h, c);
+    if (w >= 0) return in_[static_cast<size_t>(w)] ? count_[static_cast<size_t>(w)] : GrowthGain<Growth>::kNotIn;
+    for (const Waiting &other : outside_) {
+      if (other.history == h && other.label == c) return other.count;
+    }
+    return GrowthGain<Growth>::kNotIn;
+  }
+  NgramNode suffix(NgramNode h) const {
+    NgramNode suffix = trie().suffix(h);
+    while (suffix != NgramTrie::kRoot && !in_[static_cast<size_t>(suffix)]) suffix = trie().suffix(suffix);
+    return suffix;
+  }
+  template <class F>
+  void for_each(NgramNode h, const F &f) const {
+    for (NgramNode w = trie().child_begin(h); w < trie().child_end(h); ++w) {
+      if (w != trie().begin_node() && in_[static_cast<size_t>(w)]) f(trie().label(w), count_[static_cast<size_t>(w)]);
+    }
+    for (const Waiting &other : outside_) {
+      if (other.history == h) f(other.label, other.count);
+    }
   }
 
  private:
@@ -67,13 +97,20 @@ class Growth {
     return true;
   }
 
-  double history_count(NgramNode h) const { return h == trie().begin_node() ? 1 : count_[static_cast<size_t>(h)]; }
+  // The estimated change of the objective if a candidate joins.
+  double change_by(const Waiting &w) {
+    if (!s_.printed_estimate) {
+      const bool begins = w.label != trie().eos() && trie().length(w.history) + 1 < s_.order;
+      return gain_.change(w.history, w.label, w.count, lambda_, begins);
+    }
+    return w.count * (std::log(backed_off(suffix_of(w))) - std::log(w.count / count(w.history))) + lambda_;
+  }
 
   // P of the last symbol by the longest suffix that is in: suffix is that of history + label, or shorter.
   double backed_off(NgramNode suffix) const {
     while (suffix != NgramTrie::kRoot && !in_[static_cast<size_t>(suffix)]) suffix = trie().suffix(suffix);
     if (suffix == NgramTrie::kRoot) return 1 / (static_cast<double>(trie().symbols()) + 1);
-    return count_[static_cast<size_t>(suffix)] / history_count(trie().parent(suffix));
+    return count_[static_cast<size_t>(suffix)] / count(trie().parent(suffix));
   }
   NgramNode suffix_of(const Waiting &w) const {
     if (w.node >= 0) return trie().suffix(w.node);
@@ -113,13 +150,14 @@ class Growth {
       }
     };
     drain();
+    bool joined = false;
     while (!queue_.empty() && !stopped_) {
       const Waiting w = queue_.top();
       queue_.pop();
       if (!(w.count > 0)) break;
-      const double change =
-          w.count * (std::log(backed_off(suffix_of(w))) - std::log(w.count / history_count(w.history))) + lambda_;
-      if (!(change < 0)) continue;
+      if (!(change_by(w) < 0)) continue;
+      joined = true;
+      gain_.joined();
       if (w.node >= 0) {
         in_[static_cast<size_t>(w.node)] = 1;
         if (trie().has_children(w.node) || w.label != trie().eos()) {
@@ -132,7 +170,8 @@ class Growth {
       }
       if (++since_look_ == s_.batch) look();
     }
-    if (joins.empty() || stopped_) return false;
+    if (stopped_) return false;
+    if (joins.empty()) return joined && !s_.printed_estimate;
     const TreeChange change = extended(trie(), joins, run_);
     Array<uint8_t> in(static_cast<size_t>(change.trie->nodes()), 0);
     for (size_t i = 0; i < in_.size(); ++i) in[static_cast<size_t>(change.new_node[i])] = in_[i];
@@ -141,12 +180,13 @@ class Growth {
     }
     in_ = std::move(in);
     outside_.clear();
+    gain_.numbered_anew();
     b_->change_tree(change);
     b_->cavity(slot_, cavity_);
     return sum();
   }
 
-  // The model of what is in, and the true objective; stops where that no longer falls.
+  // The model of what is in, and the true objective; under the printed estimate it stops where that no longer falls.
   void look() {
     since_look_ = 0;
     NgramTrieBuilder builder(trie().symbols());
@@ -181,7 +221,7 @@ class Growth {
     NgramModelPtr model = fit_backoff(e);
     const double objective = cross_entropy(longest_match(e), *model) + lambda_ * static_cast<double>(joined);
     if (best_ && !(objective < lowest_)) {
-      stopped_ = true;
+      stopped_ = s_.printed_estimate;
       return;
     }
     lowest_ = objective;
@@ -220,6 +260,7 @@ class Growth {
   Moments *moments_;
   CandidateSearch *search_;
   const Run &run_;
+  GrowthGain<Growth> gain_;
 
   Array<double> count_;
   Array<uint8_t> in_;  // per node of the tree: is in W

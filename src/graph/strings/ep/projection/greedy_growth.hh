@@ -1,6 +1,6 @@
 // Penalized projection by growing (seed 000, section 6.1 and appendix B.9): n-grams join in order of their
-// expected count while an estimate says that each is worth lambda, and batch by batch while the
-// true objective -E_p[ln q] + lambda |W| falls. q is the back-off model of B.8 with the expected
+// expected count if an estimate says that each is worth lambda, and the true objective
+// -E_p[ln q] + lambda |W| says which of the models on the way is the best. q is the back-off model of B.8 with the expected
 // counts of B.9 (errata 4).
 #pragma once
 #include "fsa/base/array.hh"

@@ -27,6 +27,7 @@ struct EpSettings {
   int32_t order = 3;
   double lambda = 0.01, eta = 0.05;
   int64_t batch = 20;
+  bool printed_estimate = false;  // greedy: the gain of an n-gram as appendix B.9 prints it (fsa/ngram/grow_greedy.hh)
 };
 
 // The change is measured in expected counts E_q[f], from the belief before to the one that the update leads to. How much of it

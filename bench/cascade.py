@@ -1,0 +1,220 @@
+#!/usr/bin/env python3
+"""Cascades beside pynini on the grammars of WeTextProcessing 1.2: English and Chinese text normalization, and the inverse in Chinese.
+Sentences are drawn by this script from a seed: numbers, money, dates, times, units and addresses among plain words. Each sentence
+goes through the tagger and, in the order that WeTextProcessing's own parser gives its tokens, through the verbalizer. pynini composes
+and takes the shortest path. hawser is timed on each sentence once, warmed by other sentences, and once more cold, with a new cascade.
+Costs are compared to 1e-3, and strings where the best one is unique; a difference is shown and the program ends with 1.
+
+Usage: cascade.py LIBRARY [--sentences 100] [--warm 1000] [--cold 40] [--grammar en_tn,zh_tn,zh_itn]
+LIBRARY is libhawser.so. pynini and WeTextProcessing must be importable, and unpack to 750 MB:
+    python3 -m venv FOLDER && FOLDER/bin/pip install --no-deps pynini==2.1.7 WeTextProcessing==1.2.0
+Times are seconds of the processor, since pynini's are long and the machine may do other things."""
+import argparse
+import ctypes
+import importlib.util
+import os
+import random
+import sys
+import time
+
+import pynini
+
+WORDS = {"en": "the meeting price report was is about near costs on at from to we they paid sold room people train left again".split(),
+         "zh": list("我们他今天明价格会议报告气城市新旧火车房间人说买卖去来在是有到从")}
+SEPARATOR = {"en": " ", "zh": ""}
+
+
+def number(draw):
+    return draw.choice([str(draw.randint(0, 20)), str(draw.randint(0, 999)), str(draw.randint(1000, 99999)),
+                        f"{draw.randint(0, 99)}.{draw.randint(0, 99)}", f"{draw.randint(1, 9)},{draw.randint(0, 999):03d}"])
+
+
+def english(draw):
+    return draw.choice([
+        lambda: "$" + number(draw),
+        lambda: f"{draw.choice(['January', 'March', 'May', 'July', 'October'])} {draw.randint(1, 28)}, {draw.randint(1900, 2030)}",
+        lambda: f"{draw.randint(1, 12)}:{draw.randint(0, 59):02d} {draw.choice(['am', 'pm'])}",
+        lambda: f"{number(draw)} {draw.choice(['kg', 'km', 'm', 'lb', 'cm'])}",
+        lambda: f"{draw.randint(1, 999)} {draw.choice(['Main', 'Oak', 'Park'])} St.",
+        lambda: number(draw)])()
+
+
+def chinese(draw):
+    return draw.choice([
+        lambda: number(draw) + "元",
+        lambda: f"{draw.randint(1900, 2030)}年{draw.randint(1, 12)}月{draw.randint(1, 28)}日",
+        lambda: f"{draw.randint(0, 23)}:{draw.randint(0, 59):02d}",
+        lambda: number(draw) + draw.choice(["公斤", "千米", "kg", "平方米"]),
+        lambda: f"{draw.randint(1, 100)}%"])()
+
+
+def spoken_chinese(draw):
+    digits = "一二三四五六七八九"
+    return draw.choice([
+        lambda: draw.choice(digits) + "千" + draw.choice(digits) + "百" + draw.choice(digits) + "十元",
+        lambda: "".join(draw.choice(digits) for _ in range(4)) + "年" + draw.choice(digits) + "月" + draw.choice(digits) + "日",
+        lambda: "百分之" + draw.choice(digits) + "十" + draw.choice(digits),
+        lambda: draw.choice(digits) + "点" + draw.choice("二三四五") + "十分"])()
+
+
+def sentences(language, special, seed, count):
+    draw = random.Random(seed)
+    made = []
+    for _ in range(count):
+        parts = []
+        for _ in range(draw.randint(1, 4)):
+            plain = SEPARATOR[language].join(draw.choice(WORDS[language]) for _ in range(draw.randint(2, 6)))
+            parts.append(plain if draw.random() < 0.4 else special(draw))
+        made.append(SEPARATOR[language].join(parts))
+    return made
+
+
+GRAMMARS = {"en_tn": ("tn", "en", english), "zh_tn": ("tn", "zh", chinese), "zh_itn": ("itn", "zh", spoken_chinese)}
+
+
+class Library:
+    """hawser's C interface, as far as it is needed."""
+
+    def __init__(self, path):
+        self.c = ctypes.CDLL(path)
+        self.c.hws_error_message_view.restype = ctypes.c_char_p
+
+    def check(self, status):
+        if status < 0:
+            raise SystemExit(self.c.hws_error_message_view().decode())
+        return status
+
+    def machine(self, path):
+        machine = ctypes.c_void_p()
+        self.check(self.c.hws_machine_read_openfst_file(path.encode(), None, None, None, ctypes.byref(machine)))
+        return machine
+
+
+class Cascade:
+    def __init__(self, library, machine):
+        self.library, self.handle = library, ctypes.c_void_p()
+        library.check(library.c.hws_cascade_new((ctypes.c_void_p * 1)(machine), 1, None, ctypes.byref(self.handle)))
+        self.buffer, self.cost, self.needed = ctypes.create_string_buffer(1 << 16), ctypes.c_double(), ctypes.c_int64()
+
+    def rewrite(self, text):
+        """(seconds, cost, what is written); the cost is infinite where nothing is."""
+        data = text.encode()
+        begin = time.process_time()
+        status = self.library.c.hws_cascade_rewrite(self.handle, data, ctypes.c_int64(len(data)), 0, None, ctypes.byref(self.cost),
+                                                    self.buffer, ctypes.c_int64(len(self.buffer)), ctypes.byref(self.needed))
+        seconds = time.process_time() - begin
+        if status == -14:
+            return seconds, float("inf"), ""
+        self.library.check(status)
+        return seconds, self.cost.value, self.buffer.value.decode()
+
+    def unique(self, text):
+        """Whether the second best string costs more than the best."""
+        data = text.encode()
+        labels, strings, costs = (ctypes.c_int32 * len(data))(*data), ctypes.c_void_p(), []
+        c = self.library.c
+        self.library.check(c.hws_cascade_best_strings(self.handle, labels, ctypes.c_int64(len(data)), ctypes.c_int64(2), None,
+                                                      ctypes.byref(strings)))
+        for i in range(2):
+            if c.hws_strings_value(strings, ctypes.c_int64(i), ctypes.byref(self.cost)) == 0:
+                costs.append(self.cost.value)
+        c.hws_strings_free(strings)
+        return len(costs) < 2 or costs[1] > costs[0] + 1e-4
+
+    def free(self):
+        self.library.c.hws_cascade_free(self.handle)
+
+
+def pynini_rewrite(text, grammar):
+    begin = time.process_time()
+    lattice = pynini.compose(pynini.escape(text), grammar)
+    best = pynini.shortestpath(lattice)
+    seconds = time.process_time() - begin
+    if best.start() == pynini.NO_STATE_ID:
+        return seconds, float("inf"), ""
+    path = next(best.paths().items())
+    return seconds, float(str(path[2])), path[1]
+
+
+class Rows:
+    """What was measured of one grammar."""
+
+    def __init__(self, name):
+        self.name, self.ours, self.theirs, self.cold, self.ties, self.wrong = name, [], [], [], 0, 0
+
+    def compare(self, text, ours, theirs, cascade):
+        same_cost = ours[1] == theirs[1] or abs(ours[1] - theirs[1]) <= 1e-3
+        if same_cost and ours[2] != theirs[2] and not cascade.unique(text):
+            self.ties += 1
+        elif not same_cost or ours[2] != theirs[2]:
+            self.wrong += 1
+            print(f"{self.name}: {text!r}: {ours[1:]} instead of {theirs[1:]}")
+        self.ours.append(ours[0])
+        self.theirs.append(theirs[0])
+
+    def show(self, size, made):
+        mean, ordered = sum(self.ours) / len(self.ours), sorted(self.ours)
+        peer = sum(self.theirs) / len(self.theirs)
+        cold = sum(self.cold) / len(self.cold)
+        print(f"{self.name:18} {size:6.2f} MB made in {1e3 * made:5.1f} ms  pynini {1e3 * peer:8.3f} ms  warm {1e3 * mean:7.3f} ms "
+              f"({peer / mean:6.1f} times), p99 {1e3 * ordered[len(ordered) * 99 // 100]:6.2f}  cold {1e3 * cold:7.3f} ms "
+              f"({peer / cold:5.1f} times)  {len(self.ours)} texts, {self.ties} ties, {self.wrong} differ", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("library")
+    parser.add_argument("--sentences", type=int, default=100)
+    parser.add_argument("--warm", type=int, default=1000)
+    parser.add_argument("--cold", type=int, default=40)
+    parser.add_argument("--grammar", default=",".join(GRAMMARS))
+    options = parser.parse_args()
+    library = Library(os.path.abspath(options.library))
+    wrong = 0
+    for name in options.grammar.split(","):
+        package, language, special = GRAMMARS[name]
+        folder = importlib.util.find_spec(package).submodule_search_locations[0]
+        reorder = token_parser(folder, language, package)
+        tests, others = sentences(language, special, 2, options.sentences), sentences(language, special, 1, options.warm)
+        stages = []
+        for stage in ("tagger", "verbalizer"):
+            path = os.path.join(folder, f"{name}_{stage}.fst")
+            machine = library.machine(path)
+            begin = time.process_time()
+            cascade = Cascade(library, machine)
+            made = time.process_time() - begin
+            stages.append((Rows(f"{name} {stage}"), cascade, machine, pynini.Fst.read(path), made, os.path.getsize(path) / 1e6))
+        tagged = [text for text in (stages[0][1].rewrite(text)[2] for text in others) if text]
+        for text in tagged:
+            stages[1][1].rewrite(reorder(text))
+        inputs = tests
+        for rows, cascade, machine, grammar, made, size in stages:
+            outputs = []
+            ours = [cascade.rewrite(text) for text in inputs]
+            for text, found in zip(inputs, ours):
+                peer = pynini_rewrite(text, grammar)
+                rows.compare(text, found, peer, cascade)
+                if peer[2]:
+                    outputs.append(reorder(peer[2]) if rows is stages[0][0] else peer[2])
+            for text in inputs[:options.cold]:
+                fresh = Cascade(library, machine)
+                rows.cold.append(fresh.rewrite(text)[0])
+                fresh.free()
+            rows.show(size, made)
+            wrong += rows.wrong
+            inputs = outputs
+    return 1 if wrong else 0
+
+
+def token_parser(folder, language, package):
+    """The order in which WeTextProcessing's verbalizer wants the tokens of a tagged text."""
+    path = os.path.join(os.path.dirname(folder), "tn", "token_parser.py")
+    spec = importlib.util.spec_from_file_location("token_parser", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    kind = package if language == "zh" else f"{language}_{package}"
+    return lambda text: module.TokenParser(kind).reorder(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

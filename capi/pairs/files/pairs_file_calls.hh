@@ -1,0 +1,11 @@
+// The calls of this room that take options, in the order of their shims. A shim's first line, HWS_OPTIONS, is its table, and
+// does not compile for a call that is missing here.
+#pragma once
+#include "capi/base/engine_options.hh"
+
+#define HWS_PAIRS_FILE_CALLS(CALL) \
+  CALL(hws_pairs_model_read_file)
+
+namespace hws::capi::option_tables {
+HWS_PAIRS_FILE_CALLS(HWS_DECLARE_OPTIONS)
+}  // namespace hws::capi::option_tables

@@ -1,0 +1,128 @@
+/* hawser/cascade.h - machines prepared once and applied to many strings.   [experimental]
+ *
+ * A cascade stands for the composition x o M1 o ... o Mk of a string with machines, such as the rules of a text normalizer. The
+ * products are not made. The first machine reads the string symbol by symbol: its silent arcs are removed for those pairs of
+ * state and symbol that strings ask for, and states are entered only if they can read the next symbol. What is found on the way
+ * is kept for the strings that follow, within the option store_bytes for each thread that uses the cascade at the same time;
+ * beyond that it is forgotten and found anew. Nothing that is kept changes a result. Where the best output of one machine is
+ * not all that is asked for, the paths of the string become a small machine, which the other machines read one after the other.
+ *
+ * MACHINES have one tape, which is read and written, or two, of which the first is read. Every semiring will do, with epsilons
+ * and cycles. Failure and default arcs on the first tape are looked up symbol by symbol; failure arcs on the second tape are
+ * made explicit when the cascade is made, within the limits.
+ *
+ * TIES: of outputs with equal cost the one with fewer symbols comes first, then the one earlier in label order, as in
+ * hws_machine_best_strings. Costs that differ by less than rounding count as equal: the best output of one machine in tropical
+ * or boolean is found by costs rounded to multiples of 2^-36 (those below 2^17), so that sums do not depend on their order.
+ * The cost that is returned is the one of the path, without this rounding. */
+#ifndef HAWSER_CASCADE_H
+#define HAWSER_CASCADE_H
+
+#include "hawser/machine.h"
+#include "hawser/strings.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Machines that are ready to be applied.
+ * Threads: shared */
+typedef struct hws_cascade hws_cascade;
+
+/* enum text_unit: what a symbol of a text is. */
+#define HWS_UNIT_BYTES 0       /* a byte, 1 to 255, is the label */
+#define HWS_UNIT_CODE_POINTS 1 /* the code point of a character is the label */
+#define HWS_UNIT_CHARS 2       /* a character is the name of a symbol */
+#define HWS_UNIT_SPACES 3      /* names of symbols stand between blanks; digits where the alphabet has no names */
+
+/* A cascade of machines. Its tables for look-ahead take some bytes per state.
+ * - machines [count]: in the order in which they are applied, all of one semiring
+ * - count (>= 1): number of machines
+ * Status: HWS_E_ARGUMENT: a machine has more than two tapes, or neighbours differ in semiring or alphabet; HWS_E_LIMIT: a cost
+ *   in tropical is beyond 1e298, too.
+ * Cost: O(states + arcs); what composition takes where the option composed_states asks for it.
+ * Source: Allauzen, Riley and Schalkwyk 2009 (look-ahead); Mohri 2002 (removal of epsilons). */
+HWS_API hws_status hws_cascade_new(const hws_machine *const *machines, int32_t count, const hws_options *options,
+                                   hws_cascade **cascade);
+HWS_API void hws_cascade_free(hws_cascade *cascade);
+
+/* The semiring of a cascade's machines.
+ * - return (enum semiring, NULL: -1): which one */
+HWS_API int32_t hws_cascade_semiring(const hws_cascade *cascade);
+
+/* The alphabet of what a cascade reads or writes.
+ * - written (0 or 1): 0: of what it reads; 1: of what it writes
+ * - alphabet (gives NULL): a new handle; NULL if that tape is open */
+HWS_API hws_status hws_cascade_alphabet(const hws_cascade *cascade, int32_t written, hws_alphabet **alphabet);
+
+/* The n best outputs of a string: distinct strings, each with the sum of its paths (the best one in tropical and boolean).
+ * - labels [count] (label): the string that is read
+ * - count (>= 0): number of its symbols
+ * - n (>= 0): outputs that are wanted
+ * - strings: the outputs, best first, with their costs as values
+ * Status: HWS_PARTIAL: there are fewer; HWS_CUT_SHORT: the options beam or seconds left ways out, so that there may be better
+ *   ones, or limits did not suffice for all; HWS_E_DIVERGED: the total is infinite; HWS_E_UNSUPPORTED: beam or seconds
+ *   without costs to go by, which are those of tropical and boolean machines without silent cycles of negative cost.
+ * Cost: O(states entered * steps from them) for one output of one machine; else also what hws_machine_best_strings takes. */
+HWS_API hws_status hws_cascade_best_strings(const hws_cascade *cascade, const int32_t *labels, int64_t count, int64_t n,
+                                            const hws_options *options, hws_strings **strings);
+
+/* The n best paths of a string as their outputs. An output comes as often as it has paths among them.
+ * - n (>= 0): paths that are wanted
+ * - paths: their outputs, best first, with their costs as values
+ * Cost: what hws_cascade_lattice and hws_machine_best_paths take.
+ * As: hws_cascade_best_strings */
+HWS_API hws_status hws_cascade_best_paths(const hws_cascade *cascade, const int32_t *labels, int64_t count, int64_t n,
+                                          const hws_options *options, hws_strings **paths);
+
+/* The sum of all paths of a string, in the semiring's own terms: in tropical and boolean the least cost.
+ * - labels [count] (label): the string that is read
+ * - count (>= 0): number of its symbols
+ * - total (weight): the sum
+ * Status: HWS_E_DIVERGED: it is infinite; HWS_E_LIMIT: it is beyond what a double holds, too.
+ * Cost: what hws_cascade_lattice and hws_machine_total take. */
+HWS_API hws_status hws_cascade_total(const hws_cascade *cascade, const int32_t *labels, int64_t count,
+                                     const hws_options *options, double *total);
+
+/* All paths of a string as a machine: for expected counts, samples and everything else that machines are asked for.
+ * - labels [count] (label): the string that is read
+ * - count (>= 0): number of its symbols
+ * - lattice: a machine with what is written on its only tape, or under the option input_tape with what is read before it
+ * Status: HWS_CUT_SHORT: the options beam or seconds left paths out; HWS_E_UNSUPPORTED: they have no costs to go by.
+ * Cost: O(states entered * steps from them), and what composition with the other machines takes. */
+HWS_API hws_status hws_cascade_lattice(const hws_cascade *cascade, const int32_t *labels, int64_t count,
+                                       const hws_options *options, hws_machine **lattice);
+
+/* What a cascade writes for the strings of an acceptor, each pair of paths being one path. Composition with look-ahead.
+ * - acceptor: a machine of one tape; its failure and default arcs are made explicit first
+ * - lattice: a machine of one tape
+ * Cost: O(pairs of states that can read on * their arcs). */
+HWS_API hws_status hws_cascade_compose(const hws_cascade *cascade, const hws_machine *acceptor, const hws_options *options,
+                                       hws_machine **lattice);
+
+/* The n best outputs of each of many strings, on several threads. The result is the same for any number of them.
+ * - inputs: strings of one tape
+ * - n (>= 0): outputs wanted of each string
+ * - outputs: those of the first string, then those of the next, with their costs as values
+ * - begin [hws_strings_count(inputs) + 1] (may be NULL): where the outputs of each string begin, and the number of them all
+ * Status: HWS_PARTIAL: a string has fewer; else as hws_cascade_best_strings.
+ * Cost: that of hws_cascade_best_strings, string by string. */
+HWS_API hws_status hws_cascade_apply(const hws_cascade *cascade, const hws_strings *inputs, int64_t n,
+                                     const hws_options *options, hws_strings **outputs, int64_t *begin);
+
+/* The best output of a text, as a text. A buffer with room for the output saves the first of the two calls, which costs as much
+ * as the second.
+ * - text: what is read, UTF-8 but for bytes
+ * - unit (enum text_unit): what a symbol is, in what is read and in what is written
+ * - buffer: what is written: UTF-8, or, with HWS_UNIT_BYTES, whatever bytes the machines write
+ * Status: HWS_E_PARSE: the text has no symbols of this unit, with the column; HWS_E_IMPOSSIBLE: nothing is written for it;
+ *   HWS_E_UNSUPPORTED: the output has a symbol that this unit cannot write; HWS_CUT_SHORT and others as
+ *   hws_cascade_best_strings.
+ * Cost: that of hws_cascade_best_strings for one output. */
+HWS_API hws_status hws_cascade_rewrite(const hws_cascade *cascade, const char *text, int64_t length, int32_t unit,
+                                       const hws_options *options, char *buffer, int64_t capacity, int64_t *needed);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,77 @@
+"""Machines applied to texts from Python."""
+import unittest
+
+import numpy as np
+
+import hawser
+from hawser import api
+
+
+def machine(text, semiring="TROPICAL", alphabet=None):
+    return api.Machine.read_text(text, api.Semiring[semiring], 2, [alphabet, alphabet] if alphabet else [])
+
+
+class Cascades(unittest.TestCase):
+    def setUp(self):
+        self.abc = api.Alphabet.from_chars("abc")
+        self.swap = machine("0 0 a b 0.5\n0 0 a c 1\n0 0 b a\n0 0 c c\n0\n", alphabet=self.abc)
+
+    def test_best_outputs(self):
+        c = hawser.Cascade(self.swap)
+        self.assertEqual(c.top_rewrite("aab"), "bba")
+        self.assertEqual(c._cascade.rewrite("aab", "chars"), "bba")
+        self.assertEqual(c.rewrites("ab"), ["ba", "ca"])
+        self.assertEqual(c.rewrites("ab", 1), ["ba"])
+        self.assertEqual(c.predict(["ab", "", "bb"]), ["ba", "", "aa"])
+        self.assertEqual(c.apply(["ab", "b"], 2, threads=2), [[("ba", 0.5), ("ca", 1.0)], [("a", 0.0)]])
+        self.assertEqual(c.total("aa"), 1.0)
+        self.assertEqual(c.predict([]), [])
+
+    def test_machines_follow_one_another(self):
+        twice = hawser.Cascade([self.swap, self.swap])
+        whole = hawser.Cascade(self.swap.compose(self.swap))
+        for text in ("a", "ab", "abcab", ""):
+            self.assertEqual(twice.apply([text], 5), whole.apply([text], 5))
+            self.assertEqual(twice.lattice(text).total(), whole.total(text))
+        self.assertIn("tropical", repr(twice))
+
+    def test_bytes_and_code_points(self):
+        by_bytes = machine("0 1 195 97 1\n1 0 188 0\n0 0 98 99\n0\n")
+        self.assertEqual(hawser.Cascade(by_bytes).top_rewrite("büb"), "cac")
+        points = machine("0 0 252 8364 1\n0\n")
+        self.assertEqual(hawser.Cascade(points, "code points").top_rewrite("üü"), "€€")
+        self.assertEqual(hawser.Cascade(points, "labels").rewrites([252]), [[8364]])
+        self.assertEqual(hawser.Cascade(points, "spaces").top_rewrite("252 252"), "8364 8364")
+
+    def test_names_of_several_letters(self):
+        words = api.Alphabet.from_names(["one", "two"])
+        c = hawser.Cascade(machine("0 0 one two\n0\n", alphabet=words))
+        self.assertEqual((c.unit, c.top_rewrite("one one")), ("spaces", "two two"))
+
+    def test_mistakes(self):
+        c = hawser.Cascade(self.swap)
+        with self.assertRaises(api.ParseError):
+            c.predict(["abx"])
+        with self.assertRaises(ValueError):
+            hawser.Cascade(machine("0 0 1 2\n0\n")).top_rewrite("no")
+        self.assertEqual(hawser.Cascade(machine("0 0 1 2\n0\n")).predict(["no"]), [None])
+        with self.assertRaises(ValueError):
+            hawser.Cascade(self.swap, "words")
+        with self.assertRaises(TypeError):
+            c.predict([["a"]])
+        with self.assertRaises(TypeError):
+            c.predict("abc")
+        with self.assertRaises(api.ArgumentError):
+            hawser.Cascade([])
+        with self.assertRaises(api.ArgumentError):
+            hawser.Cascade(self.swap, composed=3)
+
+    def test_bounds_and_sums(self):
+        c = hawser.Cascade(machine("0 0 1 2 0.5\n0 0 1 2 0.5\n0\n", "LOG"), "labels")
+        self.assertAlmostEqual(c.total([1, 1]), 2 * (0.5 - np.log(2)))
+        with self.assertRaises(api.UnsupportedError):
+            c.predict([[1]], beam=1)
+
+
+if __name__ == "__main__":
+    unittest.main()

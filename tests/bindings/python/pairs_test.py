@@ -1,0 +1,75 @@
+"""Pair models: outputs with probabilities, stress, known words, accents, files, dictionaries, and what is refused."""
+import os
+import pickle
+import tempfile
+import unittest
+
+import hawser
+import numpy as np
+
+WORDS = {"cab": "K AE1 B", "cat": "K AE1 T", "tab": "T AE1 B", "taco": "T AA1 K OW0", "coat": "K OW1 T", "bat": "B AE1 T",
+         "boat": "B OW1 T", "abba": "AE1 B AH0", "tact": "T AE1 K T", "act": "AE1 K T", "cot": "K AA1 T", "bot": "B AA1 T"}
+
+
+class PairModels(unittest.TestCase):
+    def test_outputs_have_probabilities_that_sum_to_one(self):
+        model = hawser.Pairs(beam=1e9, hypotheses=10**6).fit(["abba", "ab", "ba", "bab", "ab"], ["0110", "01", "10", "101", "011"])
+        self.assertEqual(model.predict(["ba", "b"]), ["10", "1"])
+        found = model.candidates(["ab"], 10**6)[0]
+        self.assertGreater(len(found), 1)
+        self.assertAlmostEqual(sum(p for _, p in found), 1, places=9)
+        self.assertTrue(all(a >= b for (_, a), (_, b) in zip(found, found[1:])))
+        outputs = [output for output, _ in found][:5]
+        np.testing.assert_allclose(np.exp(model.score_samples(["ab"] * len(outputs), outputs)), [p for _, p in found[:5]], rtol=1e-9)
+        self.assertEqual(model.align(["ba"], ["10"]), [[("b", "1"), ("a", "0")]])
+
+    def test_words_become_sounds_with_and_without_stress(self):
+        g2p = hawser.G2P(marks="012").fit(WORDS)
+        self.assertEqual(g2p.predict(["cab"]), ["K AE1 B"])
+        self.assertEqual(g2p.predict(["cab", "tab"], fold=1), ["K AE B", "T AE B"])
+        self.assertEqual(len(g2p.predict(["boat"], n=3)[0]), 3)
+        self.assertEqual(g2p.score(WORDS), np.mean([g2p.predict([word])[0] == sounds for word, sounds in WORDS.items()]))
+
+    def test_accents_and_cases_stand_for_letters_and_others_have_no_output(self):
+        g2p = hawser.G2P().fit(WORDS)
+        self.assertEqual(g2p.predict(["CÁB", "ca\u0301b", "cxb"]), [g2p.predict(["cab"])[0]] * 2 + [None])
+        skipping = hawser.G2P(skip=1).fit(WORDS)
+        self.assertEqual(skipping.predict(["cxab"]), skipping.predict(["cab"]))
+
+    def test_syllables_of_hangul_are_cut_into_letters(self):
+        g2p = hawser.G2P().fit(["가", "각", "나", "낙"], ["k a", "k a k", "n a", "n a k"])
+        self.assertEqual(g2p.inputs_.names, ["\u1100", "\u1102", "\u1161", "\u11a8"])
+        self.assertEqual(g2p.predict(["가낙"]), ["k a n a k"])
+
+    def test_known_words_come_first(self):
+        g2p = hawser.G2P().fit(WORDS).with_known(["cab", "cab"], ["T AE1 B", "B AE1 T"])
+        self.assertEqual(g2p.candidates(["cab"], 3), [[("T AE1 B", 0.5), ("B AE1 T", 0.5)]])
+
+    def test_files_and_pickles_hold_the_estimator(self):
+        g2p = hawser.G2P(order=3).fit(WORDS)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "model")
+            g2p.save(path)
+            again = hawser.load(path)
+        for other in (again, pickle.loads(pickle.dumps(g2p))):
+            self.assertEqual(other.predict(list(WORDS), n=2), g2p.predict(list(WORDS), n=2))
+
+    def test_dictionaries_are_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "words")
+            for text, form in ((";;; c\na  AH0 B # x\na(2) B\n", "auto"), ("a\tAH0 B\na\tB\n", "auto"), ("a 0.5 1.2 AH0 B\na B\n", "mfa")):
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text)
+                self.assertEqual(hawser.G2P.read(path, form), (["a", "a"], ["AH0 B", "B"]))
+
+    def test_what_fits_nothing_is_refused(self):
+        with self.assertRaisesRegex(ValueError, "expected as many"):
+            hawser.Pairs().fit(["a"], ["b", "c"])
+        with self.assertRaisesRegex(ValueError, "no symbols"):
+            hawser.Pairs().fit([""], [""])
+        with self.assertRaisesRegex(ValueError, "none of the model's"):
+            hawser.Pairs().fit(["ab"], ["01"]).score_samples(["ab"], ["02"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,3 @@
+import { reported } from "./reported.mjs";
+
+window.result = reported(window.hawser);

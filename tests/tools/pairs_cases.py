@@ -1,0 +1,82 @@
+"""pairs: formats of dictionaries, outputs, stress, known words, accents, errors with their lines."""
+import json
+import pathlib
+
+from cli_case import Case, Run
+
+WORDS = ["cab K AE1 B", "cat K AE1 T", "tab T AE1 B", "taco T AA1 K OW0", "coat K OW1 T", "bat B AE1 T", "boat B OW1 T",
+         "abba AE1 B AH0", "tact T AE1 K T", "act AE1 K T", "cot K AA1 T", "bot B AA1 T"]
+
+
+class PairCases(Case):
+    def lines(self, form):
+        pairs = [line.split(" ", 1) for line in WORDS]
+        if form == "cmudict":
+            return ";;; a comment\n" + "".join(f"{word}  {sounds} # x\n" for word, sounds in pairs) + "cab(2)  T AE1 B\n"
+        if form == "mfa":
+            return "".join(f"{word} 0.99 0.1 1.0 1.0 {sounds}\n" for word, sounds in pairs)
+        return "".join(f"{word}\t{sounds}\n" for word, sounds in pairs)
+
+    def test_dictionaries_of_all_formats_teach(self):
+        for form in ("auto", "table", "wikipron", "mfa", "cmudict"):
+            text = self.lines("cmudict" if form == "cmudict" else "mfa" if form == "mfa" else "table")
+            flags = ["--estimate", "witten-bell"] if form == "mfa" else []
+            out = self.ok("pairs", "train", self.file("d", text), "--format", form, "-o", self.path("m"), *flags)
+            self.assertIn(f"pairs\t{13 if form == 'cmudict' else 12}\n", out)
+            found = self.ok("pairs", "apply", self.path("m"), self.file("w", "tab\n"))
+            self.assertEqual(found, "tab\tT AE1 B\n")
+
+    def test_stress_is_summed_over_and_probabilities_are_printed(self):
+        self.ok("pairs", "train", self.file("d", self.lines("table")), "--marks", "012", "-o", self.path("m"))
+        self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "cab\nCÁB\n"), "--fold", "1"),
+                         "cab\tK AE B\nCÁB\tK AE B\n")
+        items = json.loads(self.ok("pairs", "apply", self.path("m"), self.path("w"), "--best", 2, "--json"))["items"]
+        self.assertEqual(len(items), 2)
+        self.assertEqual(items[0]["outputs"][0]["output"], "K AE1 B")
+        self.assertGreater(items[0]["outputs"][0]["log_prob"], items[0]["outputs"][1]["log_prob"])
+        drawn = self.ok("pairs", "apply", self.path("m"), self.path("w"), "--draws", 3, "--seed", 2).splitlines()
+        self.assertEqual(len(drawn), 6)
+
+    def test_weights_of_few_bits_make_small_files(self):
+        words = pathlib.Path(__file__).resolve().parents[2] / "examples/pronounce/words.txt"
+        sizes = []
+        for flags in ([], ["--weight-bits", 8]):
+            self.ok("pairs", "train", words, "-o", self.path("m"), *flags)
+            sizes.append(pathlib.Path(self.path("m")).stat().st_size)
+            self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "grain\n")), "grain\tG R EY1 N\n")
+        self.assertLess(sizes[1], sizes[0] / 3)
+
+    def test_an_empty_line_keeps_its_place(self):
+        self.ok("pairs", "train", self.file("d", self.lines("table")), "-o", self.path("m"))
+        found = self.ok("pairs", "apply", self.path("m"), self.file("w", "tab\n\ncat\n"))
+        self.assertEqual(found, "tab\tT AE1 B\n\t\ncat\tK AE1 T\n")
+        self.bad(1, "pairs", "train", self.file("d", "tab\ncat\n"), "-o", self.path("m"),
+                 says=["no line has an output; expected lines of an input and an output"])
+
+    def test_syllables_of_hangul_are_cut_into_letters(self):
+        self.ok("pairs", "train", self.file("d", "가\tk a\n각\tk a k\n나\tn a\n낙\tn a k\n"), "-o", self.path("m"))
+        self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "가낙\n")), "가낙\tk a n a k\n")
+        self.assertIn("inputs\t4\n", self.ok("pairs", "info", self.path("m")))
+
+    def test_words_are_judged_and_cut(self):
+        self.ok("pairs", "train", self.file("d", self.lines("table")), "-o", self.path("m"), "--keep")
+        judged = self.ok("pairs", "eval", self.path("m"), self.path("d"))
+        self.assertIn("wrong inputs, %\t0\n", judged)
+        self.assertIn("inputs\t12\n", judged)
+        self.assertEqual(self.ok("pairs", "align", self.path("m"), self.file("one", "cab\tK AE1 B\n")), "c}K a}AE1 b}B\n")
+        self.assertIn("known\t12", self.ok("pairs", "info", self.path("m")))
+        self.assertIn("backward", self.ok("pairs", "info", self.path("m"), "--machine", self.path("m.fst"), "--semiring", "tropical"))
+
+    def test_lemmas_have_features_before_them(self):
+        text = "".join(f"{w}\t{w}s\tN;PL\n{w}\t{w}\tN;SG\n" for w in ("cat", "dog", "hat", "cot", "tag", "god", "hog", "tot"))
+        self.ok("pairs", "train", self.file("d", text), "--format", "inflection", "--direction", "forward", "-o", self.path("m"))
+        self.assertIn("without output\t0\n", self.ok("pairs", "eval", self.path("m"), self.path("d"), "--format", "inflection"))
+
+    def test_what_is_wrong_has_a_line(self):
+        self.bad(1, "pairs", "train", self.file("d", "a\tb\nc\n"), "--format", "table", "-o", self.path("m"), says="d:2: no tab")
+        self.bad(1, "pairs", "train", self.file("d", "# \n"), "-o", self.path("m"), says="no pairs")
+        self.ok("pairs", "train", self.file("d", self.lines("table")), "-o", self.path("m"))
+        run = Run(["pairs", "apply", self.path("m"), self.file("w", "cxb\n")])
+        self.assertEqual((run.code, run.out), (0, "cxb\t\n"))
+        self.assertIn("input 1, symbol 2: 'x'", run.err)
+        self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.path("w"), "--skip", "1").count("\n"), 1)
