@@ -9106,9 +9106,10 @@ class align_learner : public learner {
   /// 4 bytes for each pair of positions up to 67 million of these. Where there are more they are found anew in each step,
   /// which takes longer. Where a schedule has em and vi of ibm1 alone and there are more than 16.8 million pairs of words,
   /// these take 13 bytes each: counts are then rounded to floats, after sums in doubles. Where it has svi and scvi2 alone,
-  /// most_word_pairs bounds how many pairs of words are kept, and the metric word_pairs_left_out says how many are not.
-  /// With the option stop, a stage of cvi1 or cvi2 ends before a pass that would lower the agreement of both directions;
-  /// the step that finds this out changes nothing else. C: hws_align_learner_new.
+  /// most_word_pairs bounds how many pairs of words are kept, and the metric word_pairs_left_out says how many are not;
+  /// where some are not, hws_learner_statistics and hws_learner_update are HWS_E_UNSUPPORTED, and the option items keeps
+  /// all. With the option stop, a stage of cvi1 or cvi2 ends before a pass that would lower the agreement of both
+  /// directions; the step that finds this out changes nothing else. C: hws_align_learner_new.
   static hawser::result<hawser::align_learner> make(hawser::maybe<hawser::aligner> start, const hawser::bitext &bitext, const
       hawser::align_learner_new_options &options = {});
   /// An aligner as it stands after the steps made: posterior means of the parameters under the priors. Its model is that of

@@ -205,6 +205,11 @@ const AlignStage &AlignLearner::stage_of_step() const {
 StatisticShapePtr AlignLearner::statistic_shape() const {
   if (!begun()) return ground_shape(blocks_.plan, settings_.schedule.diagonal());
   if (!adds_up(stage_of_step().method)) return Learner::statistic_shape();
+  for (const auto &side : sides_) {
+    if (side->pairs().left_out() == 0) continue;
+    fail(Code::unsupported, "statistics of a learner that left out pairs of words; expected items, or room for all pairs "
+                            "(most_word_pairs)");
+  }
   std::vector<StatisticSpec> specs;
   uint64_t layout = 0;
   for (const auto &side : sides_) {

@@ -223,6 +223,39 @@ static void what_cannot_be_is_refused(void **state) {
   hws_bitext_free(nothing);
 }
 
+/* Rows of statistics have a place for each pair of words, so that there are none where some are left out. */
+static void statistics_need_all_pairs_of_words(void **state) {
+  static const char *const methods[] = {"ibm1/svi:3", "ibm1/scvi2:3", "diagonal/svi:3", "diagonal/scvi2:3", "hmm/svi:3",
+                                        "hmm/scvi2:3"};
+  hws_bitext *bitext = bitext_of(kPairs);
+  size_t i;
+  int after;
+  (void)state;
+  for (i = 0; i < sizeof methods / sizeof methods[0]; ++i) {
+    for (after = 0; after < 2; ++after) {
+      char text[80];
+      hws_options *options;
+      hws_learner *learner;
+      hws_statistics *statistics = NULL;
+      double left_out = 0;
+      int32_t done;
+      snprintf(text, sizeof text, "schedule %s most_word_pairs 4", methods[i]);
+      options = options_from(text);
+      assert_ok(hws_align_learner_new(NULL, bitext, options, &learner));
+      assert_ok(hws_learner_step(learner, after, &done));
+      assert_ok(hws_learner_metric(learner, "word_pairs_left_out", &left_out));
+      assert_true(left_out > 0);
+      assert_status(hws_learner_statistics(learner, &statistics), HWS_E_UNSUPPORTED);
+      assert_message("most_word_pairs");
+      assert_null(statistics);
+      assert_ok(hws_learner_step(learner, 1, &done));
+      hws_learner_free(learner);
+      hws_options_free(options);
+    }
+  }
+  hws_bitext_free(bitext);
+}
+
 static void links_are_read_symmetrized_and_judged(void **state) {
   static const int64_t offsets[] = {0, 2, 2};
   static const int32_t sources[] = {1, 0}, targets[] = {1, 0}, sure[] = {0, 1};
@@ -302,6 +335,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(objectives_never_fall),
     cmocka_unit_test(directions_stand_for_themselves),
     cmocka_unit_test(what_cannot_be_is_refused),
+    cmocka_unit_test(statistics_need_all_pairs_of_words),
     cmocka_unit_test(links_are_read_symmetrized_and_judged),
 #if !defined(HWS_NO_FILES)
     cmocka_unit_test(files_may_be_mapped),

@@ -95,7 +95,10 @@ static hws_graph *random_picture(void) {
   for (v = 0; v < kVariables; ++v) APPEND(" 1 %d", v);
   for (v = 0; v < kVariables; v += 2) APPEND(" 2 %d %d", v, v + 1);
   for (v = 0; v + 2 < kVariables; ++v) APPEND(" 2 %d %d", v, v + 2);
-  for (v = 0; v < kVariables; ++v) APPEND(" 2 %d %d", (int)draw(9) + 1, (int)draw(9) + 1);
+  for (v = 0; v < kVariables; ++v) {
+    const int second = (int)draw(9) + 1, first = (int)draw(9) + 1;
+    APPEND(" 2 %d %d", first, second);
+  }
   for (v = 0; v < kRows + 2 * (kRows - 1); ++v) APPEND(" 4 %d 2 1 3", (int)draw(4) + 2);
 #undef APPEND
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &graph));
@@ -199,7 +202,7 @@ static hws_pfa *automaton_to_begin_with(const hws_corpus *strings, const char *m
 MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size *size) {
   char states[32], text[160];
   hws_options *options;
-  int i;
+  int i, first, second; /* drawn one by one: compilers differ in the order of a call's arguments */
   snprintf(states, sizeof states, "states=%d", (int)size->tags);
   options = options_of(states);
   w->sequences = random_tagged(size->sequences, size->words, size->tags);
@@ -224,11 +227,15 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   w->automata[1] = automaton_to_begin_with(w->strings, "method=em states=4 shape=hmm");
   w->automata[2] = automaton_to_begin_with(w->strings, "method=cgs-hmm states=4 chains=1 iterations=3 burn_in=0 period=1");
   w->graph = random_graph(w->alphabet, size->structured ? w->words : NULL);
+  second = (int)draw(900) + 1;
+  first = (int)draw(900) + 1;
   snprintf(text, sizeof text, "MARKOV 4 2 3 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 6 1 2 3 4 5 6 6 3 1 4 1 5 9 4 2 6 5 3 4 2 7 %d %d",
-           (int)draw(900) + 1, (int)draw(900) + 1);
+           first, second);
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->tables));
+  second = (int)draw(900) + 1;
+  first = (int)draw(900) + 1;
   snprintf(text, sizeof text, "MARKOV 4 2 2 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 4 1 2 3 4 4 3 1 4 1 4 2 6 5 3 4 2 7 %d %d",
-           (int)draw(900) + 1, (int)draw(900) + 1);
+           first, second);
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->binary));
   w->rules = graph_with_rules();
   w->picture = random_picture();
@@ -246,7 +253,8 @@ static hws_bitext *random_bitext(int64_t pairs) {
       k = (int)draw(6);
       if (pairs == 1 && k == 0) k = 1; /* a bitext without words is refused */
       for (; k > 0; --k) {
-        at += (size_t)snprintf(text + at, sizeof text - at, "%c%d ", draw(3) ? "xy"[side] : 'z', (int)draw(5));
+        const int number = (int)draw(5);
+        at += (size_t)snprintf(text + at, sizeof text - at, "%c%d ", draw(3) ? "xy"[side] : 'z', number);
       }
       at += (size_t)snprintf(text + at, sizeof text - at, side == 0 ? " ||| " : "\n");
     }
