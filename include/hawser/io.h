@@ -99,7 +99,7 @@ HWS_API hws_status hws_machine_read_view(const void *buffer, int64_t length, voi
 HWS_API int32_t hws_machine_is_binary(const void *buffer, int64_t length);
 
 /* What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics", "ngram",
- * "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser" or "pairs".
+ * "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser", "pairs" or "cascade".
  * - file: any bytes
  * - return: the name; "" for other bytes and for NULL */
 HWS_API const char *hws_file_kind(const void *file, int64_t length);
