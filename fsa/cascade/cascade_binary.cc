@@ -1,5 +1,6 @@
 #include "fsa/cascade/cascade_binary.hh"
 
+#include <algorithm>
 #include <cinttypes>
 
 #include "fsa/base/file_kinds.hh"
@@ -42,7 +43,7 @@ CascadePtr read_checked_cascade(std::span<const std::byte> file, const std::shar
     try {
       machines.push_back(read_binary(own, owner, run, verify));
     } catch (Error &e) {
-      if (e.column > 0) e.column += place_of(own.data()) - 1;
+      e.column = std::max<int64_t>(e.column, 1) + place_of(own.data()) - 1;  // else where the machine begins
       throw;
     }
   }

@@ -3,7 +3,7 @@
 
 static const char kSwap[] = "0 0 a b 0.5\n0 0 a c 1\n0 0 b a\n0 0 c c\n0 1 b <eps> 2\n1 0 <eps> c\n0\n";
 static const char kOthers[] =
-    "0 0 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n0 0 a b 1\n0 0 @_SPACE_@ _\n0 1 ? @_UNKNOWN_SYMBOL_@\n"
+    "0 0 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n0 0 a b 1\n0 0 b b\n0 0 @_SPACE_@ _\n0 1 ? @_UNKNOWN_SYMBOL_@\n"
     "1 0 ! @_UNKNOWN_SYMBOL_@ 3\n0\n";
 
 static hws_machine *of_text(const char *text, const hws_alphabet *alphabet) {

@@ -85,18 +85,6 @@ static hws_status oom_hws_cascade_pairs(void) {
   hws_cascade_free(cascade);
   return status;
 }
-/* A machine with identity and unknown symbols, and texts with symbols that it does not name. */
-static const char kOthersText[] = "0 1 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n1 1 a @_UNKNOWN_SYMBOL_@\n1 0 b b\n1\n";
-static hws_cascade *cascade_with_others(void) {
-  hws_machine *m;
-  const hws_machine *one[1];
-  hws_cascade *cascade = NULL;
-  if (hws_machine_read_text(kOthersText, -1, HWS_TROPICAL, 2, NULL, 0, NULL, NULL, NULL, &m) < 0) return NULL;
-  one[0] = m;
-  if (hws_cascade_new(one, 1, W.general, &cascade) < 0) cascade = NULL;
-  hws_machine_free(m);
-  return cascade;
-}
 static hws_status oom_hws_cascade_encode(void) {
   hws_cascade *cascade = cascade_with_others();
   const hws_status status =
@@ -118,17 +106,7 @@ static hws_status oom_hws_cascade_write(void) {
   hws_cascade_free(cascade);
   return status;
 }
-static char cascade_bytes[1 << 16];
-static int64_t cascade_size(void) {
-  static int64_t length;
-  hws_cascade *cascade;
-  if (length > 0) return length;
-  must((cascade = cascade_with_others()) ? HWS_OK : HWS_E_INTERNAL);
-  must(hws_cascade_write(cascade, cascade_bytes, sizeof cascade_bytes, &length));
-  hws_cascade_free(cascade);
-  return length;
-}
-MAKES(hws_cascade_read, hws_cascade, (cascade_bytes, cascade_size(), W.options, &made))
+MAKES(hws_cascade_read, hws_cascade, (W.cascade, W.cascade_size, W.options, &made))
 #if !defined(HWS_NO_FILES)
 static hws_status oom_hws_cascade_write_file(void) {
   hws_cascade *cascade = cascade_with_others();
@@ -138,7 +116,7 @@ static hws_status oom_hws_cascade_write_file(void) {
 }
 static hws_status oom_hws_cascade_read_file(void) {
   hws_cascade *made = NULL;
-  hws_status status = hws_write_file(FILE_NAME, cascade_bytes, cascade_size());
+  hws_status status = hws_write_file(FILE_NAME, W.cascade, W.cascade_size);
   if (status >= 0) status = hws_cascade_read_file(FILE_NAME, W.options, &made);
   hws_cascade_free(made);
   return status;

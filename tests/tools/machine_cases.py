@@ -211,7 +211,8 @@ class Machines(Case):
         self.bad(2, "fst", "info", c, "--paths", says="--paths")
         self.bad(2, "fst", "cascade", t, says="-o FILE")
         self.bad(1, "fst", "cascade", t, self.file("n.txt", "0 0 a b\n0 0 b a\n0\n"), "-o", self.path("no"), says="machine 1")
-        content = bytearray(open(c, "rb").read())
+        with open(c, "rb") as f:
+            content = bytearray(f.read())
         content[-1] ^= 1
         with open(self.path("damaged"), "wb") as f:
             f.write(content)
@@ -228,7 +229,7 @@ class Machines(Case):
         self.assertEqual(self.ok("fst", "apply", t, stdin="a word\n"), "1\tb word\n")
         self.ok("fst", "cascade", t, u, "--other-symbols", "2", "-o", self.path("c"))
         self.assertEqual(self.ok("fst", "apply", self.path("c"), stdin="xaxy\n"), "1\txdxy\n")
-        self.bad(1, "fst", "apply", self.path("c"), stdin="xy\nxyz\n", says=["line 2", "other_symbols"])
+        self.bad(1, "fst", "apply", self.path("c"), stdin="xy\nxyz\n", says=["line 2:1:3", "--other-symbols"])
         r = Run(["fst", "apply", self.path("c"), "--counts", "--json"], "xax\n")
         self.assertEqual((r.code, json.loads(r.out)), (0, {"items": [{"cost": 1.0, "strings": ["xdx"]}], "pairs_entered": 4, "pairs_kept": 4}))
         for words in ("4 pairs", "(1.00 for one)", "look-ahead tables", "kept steps"):

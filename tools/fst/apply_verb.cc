@@ -106,8 +106,9 @@ class Speller {
     double others = 0;
     check(hws_cascade_info(cascade, "other_symbols", &others));
     int32_t space = 0;
-    if (alphabet_) check(hws_alphabet_find(alphabet_.get(), "@_SPACE_@", -1, &space));
-    by_text_ = unit_ < HWS_UNIT_CHARS || others > 0 || (unit_ == HWS_UNIT_CHARS && space > 0);
+    const bool blanks = unit_ == HWS_UNIT_CHARS && alphabet_ &&
+                        hws_alphabet_find(alphabet_.get(), "@_SPACE_@", -1, &space) == HWS_OK;
+    by_text_ = unit_ < HWS_UNIT_CHARS || others > 0 || blanks;
   }
   std::string spelled(std::string_view line, const int32_t *labels, int64_t count) const {
     if (!by_text_) return session_->spell(alphabet_.get(), labels, count, unit_ == HWS_UNIT_CHARS);
@@ -146,7 +147,7 @@ void say_counts(const hws_cascade *cascade, const Pairs &all) {
   std::snprintf(ratio, sizeof ratio, "%.2f", static_cast<double>(all.entered) / kept);
   note(std::to_string(all.entered) + " pairs of a place and a state were entered, and " + std::to_string(all.kept) +
        " of them were of use (" + ratio + " for one); look-ahead tables have " + number_of("table_bytes") + " bytes, and " +
-       number_of("steps") + " kept steps " + number_of("store_bytes"));
+       number_of("steps") + " kept steps have " + number_of("store_bytes"));
 }
 
 // The outputs of one line: of items `begin` to `end`.
