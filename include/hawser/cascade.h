@@ -175,9 +175,9 @@ HWS_API hws_status hws_cascade_decode(const hws_cascade *cascade, const char *te
  * - text: what is read, UTF-8 but for bytes
  * - unit (enum text_unit): what a symbol is, in what is read and in what is written
  * - buffer: what is written: UTF-8, or, with HWS_UNIT_BYTES, whatever bytes the machines write
- * Status: those of hws_cascade_encode; HWS_E_IMPOSSIBLE: nothing is written for it;
+ * Status: HWS_E_PARSE: the text has no symbols of this unit, with the column; HWS_E_IMPOSSIBLE: nothing is written for it;
  *   HWS_E_UNSUPPORTED: the output has a symbol that this unit cannot write; HWS_CUT_SHORT and others as
- *   hws_cascade_best_strings.
+ *   hws_cascade_encode and hws_cascade_best_strings.
  * Cost: that of hws_cascade_best_strings for one output. */
 HWS_API hws_status hws_cascade_rewrite(const hws_cascade *cascade, const char *text, int64_t length, int32_t unit,
                                        const hws_options *options, char *buffer, int64_t capacity, int64_t *needed);

@@ -11,9 +11,9 @@
  * part. A weight left out is one; `Infinity` is a cost of zero weight; empty lines are skipped. State numbers are kept as they
  * stand; gaps make states without arcs, but a number above 16 * lines + 1024 is an error. A tape with a named alphabet has
  * names in the text (epsilon: <eps> or <epsilon>, and as HFST and foma write it @0@ or @_EPSILON_SYMBOL_@, unless a symbol is
- * named so), others have numbers. Where no alphabet is given, and of the first 1,000 arcs more than half have a label that is no
- * number or one has a label that foma and HFST write between @_ and _@, the names that the text has become the alphabet of every
- * tape, in the order of their bytes; 0 is then epsilon unless epsilon has a name of its own in the text.
+ * named so), others have numbers. Where no alphabet is given, names are collected if more than half of the first 1,000 arcs
+ * have a label that is no number, or if one has a label that foma and HFST write between @_ and _@. The names become the
+ * alphabet of every tape, in the order of their bytes; 0 is then epsilon unless epsilon has a name of its own in the text.
  *
  * BINARIES are versioned and little-endian, with a checksum over every section and sections aligned to 64 bytes.
  * Everything is checked when one is read: a damaged file is HWS_E_CORRUPT, never a crash later.
