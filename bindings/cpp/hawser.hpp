@@ -6106,8 +6106,12 @@ struct pairs_model_read_file_options {
 struct cascade_new_options {
   /// bytes of steps that each thread keeps between strings (default 16777216)
   std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// what a symbol of a text is; auto: as the alphabet suggests (default auto; auto | bytes | code_points | chars | spaces)
+  std::optional<std::string> unit = std::nullopt;
   /// neighbours become one machine where their composition has at most so many states; 0: none (default 0)
   std::optional<std::int64_t> composed_states = std::nullopt;
+  /// different symbols of a text that no machine names, where machines have identity or unknown symbols (default 32)
+  std::optional<std::int64_t> other_symbols = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6199,6 +6203,25 @@ struct cascade_lattice_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_cascade_pairs. What is not set has its default.
+struct cascade_pairs_options {
+  /// ways on that cost more than the best by more than this are left out; auto: none (default auto)
+  std::optional<double> beam = std::nullopt;
+  /// seconds per string after which only the best way on is followed; auto: no limit (default auto)
+  std::optional<double> seconds = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_cascade_compose. What is not set has its default.
 struct cascade_compose_options {
   /// arcs made at most (default 268435456)
@@ -6256,6 +6279,46 @@ struct cascade_rewrite_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_cascade_read. What is not set has its default.
+struct cascade_read_options {
+  /// bytes of steps that each thread keeps between strings (default 16777216)
+  std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#if (!defined(HWS_NO_FILES))
+/// Options of hws_cascade_read_file. What is not set has its default.
+struct cascade_read_file_options {
+  /// bytes of steps that each thread keeps between strings (default 16777216)
+  std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
+  std::optional<std::int64_t> in_place = std::nullopt;
+  /// 0: neither checksums nor contents are checked, for files of one's own: a damaged one may end the process (default 1)
+  std::optional<std::int64_t> verify = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_family_items. What is not set has its default.
 struct graph_family_items_options {
@@ -6655,6 +6718,7 @@ struct parser_marginals_result;
 struct pairs_model_apply_result;
 struct pairs_model_sample_result;
 #endif
+struct cascade_pairs_result;
 struct cascade_apply_result;
 
 /// A set of options. Threads: one thread at a time may use it.
@@ -8728,11 +8792,17 @@ class pairs_model : public detail::owner<hws_pairs_model, hws_pairs_model_free> 
 class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
  public:
   using owner::owner;
-  /// A cascade of machines. Its tables for look-ahead take some bytes per state. C: hws_cascade_new.
+  /// A cascade of machines. Its tables for look-ahead take some bytes per state. The option unit says what a symbol of its
+  /// texts is, for those who apply it and for its file: with auto a byte where the first machine reads an open tape, a
+  /// character where each symbol's name is one, else names or numbers between blanks. C: hws_cascade_new.
   static hawser::result<hawser::cascade> make(const std::vector<const hawser::machine *> &machines, const
       hawser::cascade_new_options &options = {});
   /// The semiring of a cascade's machines. C: hws_cascade_semiring.
   hawser::semiring semiring() const;
+  /// What a symbol of a cascade's texts is, to be given to hws_cascade_rewrite. C: hws_cascade_unit.
+  hawser::text_unit unit() const;
+  /// A number about a cascade, by its name. C: hws_cascade_info.
+  hawser::result<double> info(std::string_view name) const;
   /// The alphabet of what a cascade reads or writes. C: hws_cascade_alphabet.
   hawser::result<hawser::alphabet> alphabet(std::int32_t written) const;
   /// The n best outputs of a string: distinct strings, each with the sum of its paths (the best one in tropical and
@@ -8751,6 +8821,11 @@ class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
   /// hws_cascade_lattice.
   hawser::result<hawser::machine> lattice(hawser::span<const std::int32_t> labels, const hawser::cascade_lattice_options
       &options = {}) const;
+  /// How much of a search for a string was of use. A pair is a place in the string and a state of the first machine that
+  /// can be entered there by the symbol before; states that only silent arcs lead to are within the steps from pair to
+  /// pair. C: hws_cascade_pairs.
+  hawser::result<cascade_pairs_result> pairs(hawser::span<const std::int32_t> labels, const hawser::cascade_pairs_options
+      &options = {}) const;
   /// What a cascade writes for the strings of an acceptor, each pair of paths being one path. Composition with look-ahead.
   /// C: hws_cascade_compose.
   hawser::result<hawser::machine> compose(const hawser::machine &acceptor, const hawser::cascade_compose_options &options = {})
@@ -8759,10 +8834,28 @@ class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
   /// hws_cascade_apply.
   hawser::result<cascade_apply_result> apply(const hawser::strings &inputs, std::int64_t n, const hawser::cascade_apply_options
       &options = {}) const;
+  /// The labels of a text, as hws_cascade_rewrite reads it. C: hws_cascade_encode.
+  hawser::result<std::vector<std::int32_t>> encode(std::string_view text, hawser::text_unit unit) const;
+  /// The text of labels that a cascade wrote, as hws_cascade_rewrite gives it. C: hws_cascade_decode.
+  hawser::result<std::string> decode(std::string_view text, hawser::span<const std::int32_t> labels, hawser::text_unit unit)
+      const;
   /// The best output of a text, as a text. A buffer with room for the output saves the first of the two calls, which costs
   /// as much as the second. C: hws_cascade_rewrite.
   hawser::result<std::string> rewrite(std::string_view text, hawser::text_unit unit, const hawser::cascade_rewrite_options
       &options = {}) const;
+  /// The binary of a cascade: its machines, neighbours composed as hws_cascade_new was asked to, and its unit. It is
+  /// versioned and has checksums. Tables and steps that are kept are not in it. C: hws_cascade_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A cascade from a copy of its binary. Its look-ahead tables are made anew. C: hws_cascade_read.
+  static hawser::result<hawser::cascade> read(hawser::span<const unsigned char> buffer, const hawser::cascade_read_options
+      &options = {});
+#if (!defined(HWS_NO_FILES))
+  /// Writes a cascade's binary to a file. C: hws_cascade_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A cascade from a file with its binary, read or mapped. C: hws_cascade_read_file.
+  static hawser::result<hawser::cascade> read_file(std::string_view path, const hawser::cascade_read_file_options &options =
+      {});
+#endif
 };
 
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
@@ -9630,6 +9723,12 @@ struct pairs_model_sample_result {
 };
 
 #endif
+/// What hws_cascade_pairs gives.
+struct cascade_pairs_result {
+  std::int64_t entered;
+  std::int64_t kept;
+};
+
 /// What hws_cascade_apply gives.
 struct cascade_apply_result {
   hawser::strings outputs;
@@ -10365,7 +10464,8 @@ inline bool machine::is_binary(hawser::span<const unsigned char> buffer) {
 }
 
 /// What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics",
-/// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser" or "pairs". C: hws_file_kind.
+/// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser", "pairs" or "cascade". C:
+/// hws_file_kind.
 inline const char * file_kind(hawser::span<const unsigned char> file) {
   return hws_file_kind(file.data(), static_cast<std::int64_t>(file.size()));
 }
@@ -17968,7 +18068,9 @@ inline hawser::result<hawser::pairs_model> pairs_model::read_file(std::string_vi
 #endif
 inline void cascade_new_options::apply(hawser::detail::option_set &set) const {
   set.put("store_bytes", store_bytes);
+  set.put("unit", unit);
   set.put("composed_states", composed_states);
+  set.put("other_symbols", other_symbols);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17991,6 +18093,16 @@ inline hawser::result<hawser::cascade> cascade::make(const std::vector<const haw
 
 inline hawser::semiring cascade::semiring() const {
   return static_cast<hawser::semiring>(hws_cascade_semiring(handle()));
+}
+
+inline hawser::text_unit cascade::unit() const {
+  return static_cast<hawser::text_unit>(hws_cascade_unit(handle()));
+}
+
+inline hawser::result<double> cascade::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_cascade_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
 inline hawser::result<hawser::alphabet> cascade::alphabet(std::int32_t written) const {
@@ -18088,6 +18200,29 @@ inline hawser::result<hawser::machine> cascade::lattice(hawser::span<const std::
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(lattice_); });
 }
 
+inline void cascade_pairs_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("seconds", seconds);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<cascade_pairs_result> cascade::pairs(hawser::span<const std::int32_t> labels, const
+    hawser::cascade_pairs_options &options) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int64_t entered_ = 0;
+  std::int64_t kept_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_pairs(handle(), hawser::detail::data(
+      labels), static_cast<std::int64_t>(count), options_.get(), &entered_, &kept_);
+  return hawser::detail::give(status_, [&]() -> cascade_pairs_result { return cascade_pairs_result{entered_, kept_}; });
+}
+
 inline void cascade_compose_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -18132,6 +18267,21 @@ inline hawser::result<cascade_apply_result> cascade::apply(const hawser::strings
       std::move(begin_)}; });
 }
 
+inline hawser::result<std::vector<std::int32_t>> cascade::encode(std::string_view text, hawser::text_unit unit) const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_cascade_encode(handle(), text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(unit),
+      static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::string> cascade::decode(std::string_view text, hawser::span<const std::int32_t> labels,
+    hawser::text_unit unit) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_cascade_decode(handle(), text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::data(labels),
+      static_cast<std::int64_t>(count), static_cast<std::int32_t>(unit), static_cast<char *>(buffer_), capacity_, needed_); },
+      1);
+}
+
 inline void cascade_rewrite_options::apply(hawser::detail::option_set &set) const {
   set.put("beam", beam);
   set.put("seconds", seconds);
@@ -18152,6 +18302,60 @@ inline hawser::result<std::string> cascade::rewrite(std::string_view text, hawse
       text.size()), static_cast<std::int32_t>(unit), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+inline hawser::result<std::vector<unsigned char>> cascade::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_cascade_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void cascade_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("store_bytes", store_bytes);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::cascade> cascade::read(hawser::span<const unsigned char> buffer, const
+    hawser::cascade_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_cascade *cascade_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &cascade_);
+  return hawser::detail::give(status_, [&]() -> hawser::cascade { return hawser::cascade(cascade_); });
+}
+
+#if (!defined(HWS_NO_FILES))
+inline hawser::result<void> cascade::write_file(std::string_view path) const {
+  const hws_status status_ = hws_cascade_write_file(handle(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void cascade_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("store_bytes", store_bytes);
+  set.put("in_place", in_place);
+  set.put("verify", verify);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::cascade> cascade::read_file(std::string_view path, const hawser::cascade_read_file_options
+    &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_cascade *cascade_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &cascade_);
+  return hawser::detail::give(status_, [&]() -> hawser::cascade { return hawser::cascade(cascade_); });
+}
+
+#endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<hawser::graph_family> graph_family::make(const hawser::graph &graph, hawser::span<const std::int64_t>
     parts, hawser::span<const std::int32_t> outcomes, std::int64_t count) {
