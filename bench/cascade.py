@@ -3,6 +3,8 @@
 Sentences are drawn by this script from a seed: numbers, money, dates, times, units and addresses among plain words. Each sentence
 goes through the tagger and, in the order that WeTextProcessing's own parser gives its tokens, through the verbalizer. pynini composes
 and takes the shortest path. hawser is timed on each sentence once, warmed by other sentences, and once more cold, with a new cascade.
+A second line tells the bytes of look-ahead tables and of kept steps, and how many pairs of a place and a state were entered for one
+that was of use, over all sentences.
 Costs are compared to 1e-3, and strings where the best one is unique; a difference is shown and the program ends with 1.
 
 Usage: cascade.py LIBRARY [--sentences 100] [--warm 1000] [--cold 40] [--grammar en_tn,zh_tn,zh_itn]
@@ -97,29 +99,44 @@ class Cascade:
         self.buffer, self.cost, self.needed = ctypes.create_string_buffer(1 << 16), ctypes.c_double(), ctypes.c_int64()
 
     def rewrite(self, text):
-        """(seconds, cost, what is written); the cost is infinite where nothing is."""
+        """(seconds, what is written); None where nothing is."""
         data = text.encode()
         begin = time.process_time()
-        status = self.library.c.hws_cascade_rewrite(self.handle, data, ctypes.c_int64(len(data)), 0, None, ctypes.byref(self.cost),
-                                                    self.buffer, ctypes.c_int64(len(self.buffer)), ctypes.byref(self.needed))
+        status = self.library.c.hws_cascade_rewrite(self.handle, data, ctypes.c_int64(len(data)), 0, None, self.buffer,
+                                                    ctypes.c_int64(len(self.buffer)), ctypes.byref(self.needed))
         seconds = time.process_time() - begin
         if status == -14:
-            return seconds, float("inf"), ""
+            return seconds, None
         self.library.check(status)
-        return seconds, self.cost.value, self.buffer.value.decode()
+        return seconds, self.buffer.value.decode()
 
-    def unique(self, text):
-        """Whether the second best string costs more than the best."""
+    def costs(self, text, n):
+        """Those of the n best strings; there may be fewer."""
         data = text.encode()
         labels, strings, costs = (ctypes.c_int32 * len(data))(*data), ctypes.c_void_p(), []
         c = self.library.c
-        self.library.check(c.hws_cascade_best_strings(self.handle, labels, ctypes.c_int64(len(data)), ctypes.c_int64(2), None,
+        self.library.check(c.hws_cascade_best_strings(self.handle, labels, ctypes.c_int64(len(data)), ctypes.c_int64(n), None,
                                                       ctypes.byref(strings)))
-        for i in range(2):
+        for i in range(n):
             if c.hws_strings_value(strings, ctypes.c_int64(i), ctypes.byref(self.cost)) == 0:
                 costs.append(self.cost.value)
         c.hws_strings_free(strings)
+        return costs
+
+    def unique(self, text):
+        """Whether the second best string costs more than the best."""
+        costs = self.costs(text, 2)
         return len(costs) < 2 or costs[1] > costs[0] + 1e-4
+
+    def pairs(self, text):
+        data, entered, kept = text.encode(), ctypes.c_int64(), ctypes.c_int64()
+        self.library.check(self.library.c.hws_cascade_pairs(self.handle, (ctypes.c_int32 * len(data))(*data), ctypes.c_int64(len(data)),
+                                                            None, ctypes.byref(entered), ctypes.byref(kept)))
+        return entered.value, kept.value
+
+    def info(self, name):
+        self.library.check(self.library.c.hws_cascade_info(self.handle, name.encode(), ctypes.byref(self.cost)))
+        return self.cost.value
 
     def free(self):
         self.library.c.hws_cascade_free(self.handle)
@@ -141,8 +158,14 @@ class Rows:
 
     def __init__(self, name):
         self.name, self.ours, self.theirs, self.cold, self.ties, self.wrong = name, [], [], [], 0, 0
+        self.entered = self.kept = 0
 
-    def compare(self, text, ours, theirs, cascade):
+    def compare(self, text, found, theirs, cascade):
+        cost = cascade.costs(text, 1)
+        ours = found[0], cost[0] if cost else float("inf"), found[1] or ""
+        entered, kept = cascade.pairs(text)
+        self.entered += entered
+        self.kept += kept
         same_cost = ours[1] == theirs[1] or abs(ours[1] - theirs[1]) <= 1e-3
         if same_cost and ours[2] != theirs[2] and not cascade.unique(text):
             self.ties += 1
@@ -152,13 +175,15 @@ class Rows:
         self.ours.append(ours[0])
         self.theirs.append(theirs[0])
 
-    def show(self, size, made):
+    def show(self, size, made, cascade, stored):
         mean, ordered = sum(self.ours) / len(self.ours), sorted(self.ours)
         peer = sum(self.theirs) / len(self.theirs)
         cold = sum(self.cold) / len(self.cold)
         print(f"{self.name:18} {size:6.2f} MB made in {1e3 * made:5.1f} ms  pynini {1e3 * peer:8.3f} ms  warm {1e3 * mean:7.3f} ms "
               f"({peer / mean:6.1f} times), p99 {1e3 * ordered[len(ordered) * 99 // 100]:6.2f}  cold {1e3 * cold:7.3f} ms "
-              f"({peer / cold:5.1f} times)  {len(self.ours)} texts, {self.ties} ties, {self.wrong} differ", flush=True)
+              f"({peer / cold:5.1f} times)  {len(self.ours)} texts, {self.ties} ties, {self.wrong} differ\n"
+              f"{'':18} tables {cascade.info('table_bytes') / 1e6:.2f} MB, kept steps {stored / 1e6:.2f} MB once warm, "
+              f"{self.entered / max(self.kept, 1):.1f} pairs entered for one of use", flush=True)
 
 
 def main():
@@ -184,13 +209,14 @@ def main():
             cascade = Cascade(library, machine)
             made = time.process_time() - begin
             stages.append((Rows(f"{name} {stage}"), cascade, machine, pynini.Fst.read(path), made, os.path.getsize(path) / 1e6))
-        tagged = [text for text in (stages[0][1].rewrite(text)[2] for text in others) if text]
+        tagged = [text for text in (stages[0][1].rewrite(text)[1] for text in others) if text]
         for text in tagged:
             stages[1][1].rewrite(reorder(text))
         inputs = tests
         for rows, cascade, machine, grammar, made, size in stages:
             outputs = []
             ours = [cascade.rewrite(text) for text in inputs]
+            stored = cascade.info("store_bytes")
             for text, found in zip(inputs, ours):
                 peer = pynini_rewrite(text, grammar)
                 rows.compare(text, found, peer, cascade)
@@ -200,7 +226,7 @@ def main():
                 fresh = Cascade(library, machine)
                 rows.cold.append(fresh.rewrite(text)[0])
                 fresh.free()
-            rows.show(size, made)
+            rows.show(size, made, cascade, stored)
             wrong += rows.wrong
             inputs = outputs
     return 1 if wrong else 0

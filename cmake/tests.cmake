@@ -296,7 +296,7 @@ if(HWS_BUILD_TESTS)
       add_test(NAME examples.install
         COMMAND ${CMAKE_COMMAND} --install ${PROJECT_BINARY_DIR} --prefix ${PROJECT_BINARY_DIR}/stage)
       set_tests_properties(examples.install PROPERTIES FIXTURES_SETUP stage)
-      set(examples correct)
+      set(examples correct normalize)
       if(HWS_WITH_NGRAM)
         list(APPEND examples keyboard)
       endif()

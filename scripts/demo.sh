@@ -1,5 +1,5 @@
 #!/bin/bash
-# make demo: builds the library and the tool, installs them into build/stage, and hands that prefix to ten real jobs, as any
+# make demo: builds the library and the tool, installs them into build/stage, and hands that prefix to eleven real jobs, as any
 # user's project would get it. The jobs' drawings are listed at the end.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -20,6 +20,7 @@ job regimes "A noisy path cut into regimes, by a hidden Markov model that counts
 job grammar "A grammar learned from strings alone, and its trees beside the true ones"
 job align "Words of sixty sentences and of their translations linked, without a dictionary"
 job pronounce "Ten words pronounced that nobody listed, by a model of two hundred words"
+job normalize "Numbers written as words, by a grammar of two machines and a C program"
 job parser "Plain text tagged and parsed, by models of eighty sentences"
 job denoise "Two pictures without their noise, by belief propagation on a grid"
 printf '\n== Pictures\n'

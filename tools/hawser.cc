@@ -125,7 +125,7 @@ std::vector<Group> groups() {
        "Weighted finite-state machines",
        {add_convert_verbs, add_openfst_verbs, add_compile_verbs, add_operation_verbs, add_join_verbs, add_normal_verbs,
         add_rational_verbs, add_determinize_verbs, add_sum_verbs, add_string_verbs, add_expectation_verbs, add_ngram_verb,
-        add_random_verb, add_apply_verb, add_train_verb, add_plot_verb}},
+        add_random_verb, add_cascade_verb, add_apply_verb, add_train_verb, add_plot_verb}},
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
       {"ngram", "Variable-order n-gram models", {add_ngram_model_verbs, add_ngram_data_verbs, add_ngram_query_verbs}},
 #endif

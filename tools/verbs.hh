@@ -21,6 +21,7 @@ void add_ngram_data_verbs(Command ngram, Session *session);   // fit grow prune 
 void add_ngram_query_verbs(Command ngram, Session *session);  // binary complete
 void add_random_verb(Command fst, Session *session);
 void add_apply_verb(Command fst, Session *session);
+void add_cascade_verb(Command fst, Session *session);
 void add_train_verb(Command fst, Session *session);
 void add_edit_verbs(Command edit, Session *session);      // train info
 void add_edit_correct_verb(Command edit, Session *session);  // correct

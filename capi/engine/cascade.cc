@@ -1,20 +1,17 @@
 // include/hawser/cascade.h
-#include "fsa/cascade/cascade.hh"
-
 #include <algorithm>
 
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/engine/cascade_handle.hh"
 #include "capi/engine/engine_calls.hh"
+#include "fsa/base/sections.hh"
+#include "fsa/cascade/cascade_binary.hh"
 #include "fsa/cascade/text_units.hh"
 
 using namespace hws;
 using namespace hws::capi;
-
-struct hws_cascade {
-  CascadePtr p;
-};
 
 namespace {
 
@@ -22,11 +19,16 @@ constexpr OptionSpec kBeam = real_or_auto(
     "beam", 0, 1e300, "ways on that cost more than the best by more than this are left out; auto: none", "Search");
 constexpr OptionSpec kSeconds = real_or_auto(
     "seconds", 0, 1e9, "seconds per string after which only the best way on is followed; auto: no limit", "Search");
+constexpr char kUnits[] = "auto|bytes|code_points|chars|spaces";
 constexpr OptionSpec kCascadeNewOptions[] = {
-    int_option("store_bytes", int64_t{1} << 24, 0, INT64_MAX, "bytes of steps that each thread keeps between strings"),
+    kStoreBytes, choice_option("unit", 0, kUnits, "what a symbol of a text is; auto: as the alphabet suggests"),
     int_option("composed_states", 0, 0, kMostIds,
                "neighbours become one machine where their composition has at most so many states; 0: none"),
+    int_option("other_symbols", 32, 0, kMostOtherSymbols,
+               "different symbols of a text that no machine names, where machines have identity or unknown symbols"),
     kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kCascadeReadOptions[] = {kStoreBytes, kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kCascadePairOptions[] = {kBeam, kSeconds};
 constexpr OptionSpec kCascadeStringOptions[] = {kBeam, kSeconds, kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kCascadePathOptions[] = {kBeam, kSeconds, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kCascadeLatticeOptions[] = {
@@ -82,9 +84,14 @@ hws_status hws_cascade_new(const hws_machine *const *machines, int32_t count, co
                            hws_cascade **cascade) {
   return Call().out("cascade", cascade).run([&] {
     const Asked asked(option_tables::hws_cascade_new, options);
-    const CascadeSettings settings{asked.reader.integer("store_bytes"), asked.reader.integer("composed_states")};
-    const std::vector<MachinePtr> all = machines_in(machines, count);
-    hand_out(cascade, std::make_shared<const Cascade>(all, settings, asked.run()));
+    CascadeSettings settings;
+    settings.store_bytes = asked.reader.integer("store_bytes");
+    settings.composed_states = asked.reader.integer("composed_states");
+    settings.other_symbols = asked.reader.integer("other_symbols");
+    const int32_t unit = choice_index(kUnits, asked.reader.text("unit"));
+    if (unit > 0) settings.unit = static_cast<TextUnit>(unit - 1);
+    std::vector<MachinePtr> all = machines_in(machines, count);
+    hand_out(cascade, std::make_shared<const Cascade>(std::move(all), settings, asked.run()));
   });
 }
 
@@ -92,6 +99,19 @@ void hws_cascade_free(hws_cascade *cascade) { delete cascade; }
 
 int32_t hws_cascade_semiring(const hws_cascade *cascade) {
   return cascade ? static_cast<int32_t>(cascade->p->semiring()) : -1;
+}
+
+int32_t hws_cascade_unit(const hws_cascade *cascade) { return cascade ? static_cast<int32_t>(cascade->p->unit()) : -1; }
+
+hws_status hws_cascade_info(const hws_cascade *cascade, const char *name, double *value) {
+  return Call().out("value", value).run([&] {
+    const CascadeSizes sizes = given(cascade, "cascade").p->sizes();
+    const std::pair<std::string_view, int64_t> known[] = {
+        {"machines", sizes.machines},       {"states", sizes.states},           {"arcs", sizes.arcs},
+        {"table_bytes", sizes.table_bytes}, {"store_bytes", sizes.store_bytes}, {"steps", sizes.steps},
+        {"other_symbols", given(cascade, "cascade").p->other_symbols().count}};
+    *value = static_cast<double>(named_value<int64_t>(name_in(name, "name"), known, "a cascade has no number named"));
+  });
 }
 
 hws_status hws_cascade_alphabet(const hws_cascade *cascade, int32_t written, hws_alphabet **alphabet) {
@@ -141,6 +161,19 @@ hws_status hws_cascade_lattice(const hws_cascade *cascade, const int32_t *labels
   });
 }
 
+HWS_OPTIONS(hws_cascade_pairs, kCascadePairOptions);
+hws_status hws_cascade_pairs(const hws_cascade *cascade, const int32_t *labels, int64_t count, const hws_options *options,
+                             int64_t *entered, int64_t *kept) {
+  return Call().out("entered", entered).out("kept", kept).run([&] {
+    const Asked asked(option_tables::hws_cascade_pairs, options);
+    const SearchBounds bounds = bounds_in(asked);
+    const PairCounts pairs =
+        given(cascade, "cascade").p->pairs(array_in(labels, count, "labels"), bounds, asked.run());
+    *entered = pairs.entered;
+    *kept = pairs.kept;
+  });
+}
+
 HWS_OPTIONS(hws_cascade_compose, kSizeOptions);
 hws_status hws_cascade_compose(const hws_cascade *cascade, const hws_machine *acceptor, const hws_options *options,
                                hws_machine **lattice) {
@@ -180,10 +213,49 @@ hws_status hws_cascade_rewrite(const hws_cascade *cascade, const char *text, int
     const SearchBounds bounds = bounds_in(asked);
     const Cascade &c = *given(cascade, "cascade").p;
     const TextUnit of = unit_in(unit);
-    const Array<Label> labels = labels_of_text(text_in(text, length, "text"), of, *c.input());
+    const std::string_view read = text_in(text, length, "text");
+    const Array<Label> labels = c.labels_of(read, of);
     const StringBatch best = c.best(labels, 1, CascadeAnswer::strings, bounds, asked.run());
     if (best.count() == 0) fail(Code::impossible, "the cascade writes nothing for this text");
-    copy_text_out(text_of_labels(best.labels_of(0, 0), of, *c.output()), buffer, capacity, needed);
+    copy_text_out(c.text_of(best.labels_of(0, 0), of, read), buffer, capacity, needed);
     return best.cut_short ? HWS_CUT_SHORT : HWS_OK;
+  });
+}
+
+hws_status hws_cascade_encode(const hws_cascade *cascade, const char *text, int64_t length, int32_t unit, int32_t *labels,
+                              int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Cascade &c = *given(cascade, "cascade").p;
+    const TextUnit of = unit_in(unit);
+    const Array<Label> found = c.labels_of(text_in(text, length, "text"), of);
+    copy_out(std::span<const Label>(found), labels, capacity, needed);
+  });
+}
+
+hws_status hws_cascade_decode(const hws_cascade *cascade, const char *text, int64_t length, const int32_t *labels,
+                              int64_t count, int32_t unit, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Cascade &c = *given(cascade, "cascade").p;
+    const TextUnit of = unit_in(unit);
+    const std::string_view read = text ? text_in(text, length, "text") : std::string_view();
+    copy_text_out(c.text_of(array_in(labels, count, "labels"), of, read), buffer, capacity, needed);
+  });
+}
+
+hws_status hws_cascade_write(const hws_cascade *cascade, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run(
+      [&] { copy_bytes_out(write_cascade(*given(cascade, "cascade").p), buffer, capacity, needed); });
+}
+
+HWS_OPTIONS(hws_cascade_read, kCascadeReadOptions);
+hws_status hws_cascade_read(const void *buffer, int64_t length, const hws_options *options, hws_cascade **cascade) {
+  return Call().out("cascade", cascade).run([&] {
+    const Asked asked(option_tables::hws_cascade_read, options);
+    const int64_t store_bytes = asked.reader.integer("store_bytes");
+    const std::span<const std::byte> bytes = bytes_in(buffer, length, "buffer");
+    const Run &run = asked.run();
+    run.limit_bytes(length);
+    AlignedCopy copy = aligned_copy(bytes);
+    hand_out(cascade, read_cascade(copy.bytes, std::move(copy.owner), store_bytes, run));
   });
 }

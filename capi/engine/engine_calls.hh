@@ -52,9 +52,11 @@
   CALL(hws_cascade_best_paths) \
   CALL(hws_cascade_total) \
   CALL(hws_cascade_lattice) \
+  CALL(hws_cascade_pairs) \
   CALL(hws_cascade_compose) \
   CALL(hws_cascade_apply) \
   CALL(hws_cascade_rewrite) \
+  CALL(hws_cascade_read) \
   CALL(hws_machine_compose) \
   CALL(hws_machine_compose_all) \
   CALL(hws_machine_join) \

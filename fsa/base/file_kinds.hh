@@ -21,7 +21,8 @@ enum class FileKind : uint32_t {
   latent_grammar = 12,
   alignment_model = 13,
   parser_model = 14,
-  pair_model = 15
+  pair_model = 15,
+  cascade = 16
 };
 
 }  // namespace hws

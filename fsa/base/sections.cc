@@ -40,7 +40,8 @@ const char *kind_name(uint32_t kind) {
                                            "a grammar with latent annotations",
                                            "an aligner",
                                            "a parser",
-                                           "a pair model"};
+                                           "a pair model",
+                                           "a cascade"};
   return kNames[kind < std::size(kNames) ? kind : 0];
 }
 

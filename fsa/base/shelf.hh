@@ -41,6 +41,13 @@ class Shelf {
     return Loan(*this, std::move(one));
   }
 
+  // Calls see(thing) for each that is not lent now. Nothing is lent or put back meanwhile.
+  template <class See>
+  void each(const See &see) {
+    const std::lock_guard<std::mutex> hold(lock_);
+    for (const std::unique_ptr<T> &one : free_) see(*one);
+  }
+
  private:
   void put_back(std::unique_ptr<T> one) {
     const std::lock_guard<std::mutex> hold(lock_);

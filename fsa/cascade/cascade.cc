@@ -49,13 +49,17 @@ MachinePtr read_by(const MachinePtr &lattice, const PreparedMachine &next, const
 
 }  // namespace
 
-Cascade::Cascade(std::span<const MachinePtr> machines, const CascadeSettings &settings, const Run &run) : settings_(settings) {
+Cascade::Cascade(std::vector<MachinePtr> machines, const CascadeSettings &settings, const Run &run)
+    : store_bytes_(settings.store_bytes) {
   if (machines.empty()) fail(Code::argument, "no machines; expected at least one");
   for (size_t i = 0; i < machines.size(); ++i) {
     if (machines[i]->tapes() > 2) {
       fail(Code::argument, "machine %zu has %d tapes; expected one or two", i, machines[i]->tapes());
     }
-    if (i == 0) continue;
+  }
+  if (!settings.written_out) others_ = write_out_other_symbols(machines, settings.other_symbols, run);
+  else others_ = other_symbols_of(machines, settings.other_symbols);
+  for (size_t i = 1; i < machines.size(); ++i) {
     const Machine &before = *machines[i - 1];
     char left[32], right[32];
     std::snprintf(left, sizeof left, "machine %zu", i - 1);
@@ -66,16 +70,26 @@ Cascade::Cascade(std::span<const MachinePtr> machines, const CascadeSettings &se
   for (const MachinePtr &m : composed_neighbours(machines, settings.composed_states, run)) {
     machines_.push_back(std::make_unique<const PreparedMachine>(m, run));
   }
+  unit_ = settings.unit ? *settings.unit : natural_unit(*input());
 }
 
-int64_t Cascade::bytes() const {
-  int64_t sum = 0;
-  for (const auto &m : machines_) sum += m->bytes();
-  return sum;
+CascadeSizes Cascade::sizes() const {
+  CascadeSizes sizes{static_cast<int64_t>(machines_.size()), 0, 0, 0, 0, 0};
+  for (const auto &m : machines_) {
+    sizes.states += m->machine().states();
+    sizes.arcs += m->machine().arcs();
+    sizes.table_bytes += m->bytes();
+  }
+  workers_.each([&](const Worker &worker) {
+    if (!worker.search) return;
+    sizes.store_bytes += worker.search->store_bytes();
+    sizes.steps += worker.search->steps_made();
+  });
+  return sizes;
 }
 
 LayeredSearch &Cascade::search_of(Worker &worker) const {
-  if (!worker.search) worker.search = std::make_unique<LayeredSearch>(*machines_[0], settings_.store_bytes);
+  if (!worker.search) worker.search = std::make_unique<LayeredSearch>(*machines_[0], store_bytes_);
   return *worker.search;
 }
 
@@ -206,6 +220,16 @@ MachinePtr Cascade::lattice(std::span<const Label> string, bool with_input, cons
   MachinePtr lattice = lattice_of(search, string, with_input, bounds, run);
   cut_short = search.cut_short();
   return lattice;
+}
+
+PairCounts Cascade::pairs(std::span<const Label> string, const SearchBounds &bounds, const Run &run) const {
+  check_string(string);
+  check_bounds(bounds);
+  const auto worker = workers_.lend();
+  LayeredSearch &search = search_of(*worker);
+  search.read(string, bounds, run);
+  const int64_t kept = search.live_nodes(run);
+  return {search.nodes(), kept};
 }
 
 MachinePtr Cascade::lattice(const MachinePtr &acceptor, const Run &run) const {

@@ -3,6 +3,8 @@
 // other, whatever the semiring, cycles of silent arcs included.
 #include "fsa/cascade/layered_search.hh"
 
+#include <algorithm>
+
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/trim.hh"
 
@@ -30,6 +32,11 @@ void LayeredSearch::mark_live(const Run &run) {
       }
     }
   }
+}
+
+int64_t LayeredSearch::live_nodes(const Run &run) {
+  mark_live(run);
+  return std::count(live_.begin(), live_.end(), char{1});
 }
 
 MachinePtr LayeredSearch::lattice(bool with_input, const Run &run) {

@@ -26,7 +26,7 @@ struct Shape {
   int64_t lines = 0, arcs = 0;
   size_t least = SIZE_MAX, most = 0;  // fields of arc lines
   int64_t parts = 1;                  // machines, between which a line of two hyphens stands
-  bool names = false;                 // more than half of the first arcs have a label that is no number
+  bool names = false;                 // labels of the first arcs are names
 };
 
 // Whether the field is a text that can only be a name, where no alphabet says what the labels are.
@@ -87,7 +87,8 @@ Shape measure(std::string_view text, const AttFormat &format, const Run &run) {
   Array<std::string_view> fields;
   LineReader lines(text);
   int64_t with_tab = 0, filled = 0, tab_line = 0, tab_column = 0;
-  int64_t names = 0;  // arcs with a label that is no number; where a number was mistyped they are few
+  bool of_foma = false;  // a label is one that foma and HFST write, which number no symbols
+  int64_t names = 0;     // arcs with a label that is no number; where a number was mistyped they are few
   while (lines.next()) {
     if (lines.number() % 4096 == 0) run.check();
     if (lines.line().size() == 2 && lines.line() == "--") ++shape.parts;
@@ -109,6 +110,7 @@ Shape measure(std::string_view text, const AttFormat &format, const Run &run) {
         // Most fields begin with a digit. A name that does counts as a number here, where lines are counted.
         const unsigned first = fields[i].empty() ? '0' : static_cast<unsigned char>(fields[i][0]);
         name = first - '0' > 9 && is_name(fields[i], format);
+        of_foma |= name && fields[i].starts_with("@_") && fields[i].ends_with("_@");
       }
     }
     names += name;
@@ -119,7 +121,7 @@ Shape measure(std::string_view text, const AttFormat &format, const Run &run) {
     fail_at(Code::parse, tab_line, tab_column,
             "an empty column; expected no tab at a line's end, or one at the end of each line");
   }
-  shape.names = 2 * names > std::min(shape.arcs, kArcsLookedAt);
+  shape.names = of_foma || 2 * names > std::min(shape.arcs, kArcsLookedAt);
   shape.lines = lines.number();
   return shape;
 }

@@ -31,7 +31,7 @@ std::string_view file_kind(std::span<const std::byte> file) noexcept {
   static constexpr std::string_view kNames[] = {
       "",    "machine", "edit_model", "checkpoint", "statistics", "ngram", "pfa",
       "hmm", "corpus",  "graph",      "grammar",    "dmv",        "pcfg_la", "aligner", "parser",
-      "pairs"};
+      "pairs",  "cascade"};
   const uint32_t kind = container_kind(file);
   return kind < std::size(kNames) ? kNames[kind] : "";
 }

@@ -11,6 +11,15 @@
  * and cycles. Failure and default arcs on the first tape are looked up symbol by symbol; failure arcs on the second tape are
  * made explicit when the cascade is made, within the limits.
  *
+ * IDENTITY AND UNKNOWN SYMBOLS of foma and HFST, @_IDENTITY_SYMBOL_@ and @_UNKNOWN_SYMBOL_@, stand for the symbols that their
+ * own machine names on no tape. If a machine has one of them, all get one alphabet when the cascade is made: the names of all
+ * machines, sorted, and behind them as many other symbols as the option other_symbols says. An arc with the identity symbol on
+ * both sides becomes an arc for each symbol that its machine does not name, which is copied. One with the unknown symbol on
+ * both sides becomes an arc for each pair of two different ones, and an unknown symbol on one side becomes each of them. In
+ * texts a symbol that no machine names takes the place of an other symbol, the first one that of the first, and comes back
+ * where that is written. An other symbol that is written and is no symbol of the text is shown as @_UNKNOWN_SYMBOL_@. Texts of
+ * characters have a blank for the symbol @_SPACE_@.
+ *
  * TIES: of outputs with equal cost the one with fewer symbols comes first, then the one earlier in label order, as in
  * hws_machine_best_strings. Costs that differ by less than rounding count as equal: the best output of one machine in tropical
  * or boolean is found by costs rounded to multiples of 2^-36 (those below 2^17), so that sums do not depend on their order.
@@ -35,11 +44,14 @@ typedef struct hws_cascade hws_cascade;
 #define HWS_UNIT_CHARS 2       /* a character is the name of a symbol */
 #define HWS_UNIT_SPACES 3      /* names of symbols stand between blanks; digits where the alphabet has no names */
 
-/* A cascade of machines. Its tables for look-ahead take some bytes per state.
+/* A cascade of machines. Its tables for look-ahead take some bytes per state. The option unit says what a symbol of its texts
+ * is, for those who apply it and for its file: with auto a byte where the first machine reads an open tape, a character where
+ * each symbol's name is one, else names or numbers between blanks.
  * - machines [count]: in the order in which they are applied, all of one semiring
  * - count (>= 1): number of machines
  * Status: HWS_E_ARGUMENT: a machine has more than two tapes, or neighbours differ in semiring or alphabet; HWS_E_LIMIT: a cost
- *   in tropical is beyond 1e298, too.
+ *   in tropical is beyond 1e298, too; HWS_E_UNSUPPORTED: default arcs, or an arc with an identity symbol on one side alone, in
+ *   a cascade with identity or unknown symbols.
  * Cost: O(states + arcs); what composition takes where the option composed_states asks for it.
  * Source: Allauzen, Riley and Schalkwyk 2009 (look-ahead); Mohri 2002 (removal of epsilons). */
 HWS_API hws_status hws_cascade_new(const hws_machine *const *machines, int32_t count, const hws_options *options,
@@ -49,6 +61,22 @@ HWS_API void hws_cascade_free(hws_cascade *cascade);
 /* The semiring of a cascade's machines.
  * - return (enum semiring, NULL: -1): which one */
 HWS_API int32_t hws_cascade_semiring(const hws_cascade *cascade);
+
+/* What a symbol of a cascade's texts is, to be given to hws_cascade_rewrite.
+ * - return (enum text_unit, NULL: -1): the unit */
+HWS_API int32_t hws_cascade_unit(const hws_cascade *cascade);
+
+/* A number about a cascade, by its name.
+ * - name: which number:
+ *     "machines": machines that a string goes through, once neighbours were composed
+ *     "states": their states
+ *     "arcs": their arcs
+ *     "table_bytes": bytes of their look-ahead tables
+ *     "store_bytes": bytes of the steps that are kept between strings, of all threads that are not at work now
+ *     "steps": pairs of a state and a symbol whose steps are kept
+ *     "other_symbols": places for symbols of a text that no machine names; 0: machines without identity and unknown symbols
+ * - value: the number */
+HWS_API hws_status hws_cascade_info(const hws_cascade *cascade, const char *name, double *value);
 
 /* The alphabet of what a cascade reads or writes.
  * - written (0 or 1): 0: of what it reads; 1: of what it writes
@@ -93,6 +121,17 @@ HWS_API hws_status hws_cascade_total(const hws_cascade *cascade, const int32_t *
 HWS_API hws_status hws_cascade_lattice(const hws_cascade *cascade, const int32_t *labels, int64_t count,
                                        const hws_options *options, hws_machine **lattice);
 
+/* How much of a search for a string was of use. A pair is a place in the string and a state of the first machine that can be
+ * entered there by the symbol before; states that only silent arcs lead to are within the steps from pair to pair.
+ * - labels [count] (label): the string that is read
+ * - count (>= 0): number of its symbols
+ * - entered: pairs that the search entered, the first one counted
+ * - kept: those of them that lie on a path to the end
+ * Status: HWS_E_UNSUPPORTED: the options beam or seconds have no costs to go by.
+ * Cost: O(pairs entered * steps from them). */
+HWS_API hws_status hws_cascade_pairs(const hws_cascade *cascade, const int32_t *labels, int64_t count,
+                                     const hws_options *options, int64_t *entered, int64_t *kept);
+
 /* What a cascade writes for the strings of an acceptor, each pair of paths being one path. Composition with look-ahead.
  * - acceptor: a machine of one tape; its failure and default arcs are made explicit first
  * - lattice: a machine of one tape
@@ -110,6 +149,27 @@ HWS_API hws_status hws_cascade_compose(const hws_cascade *cascade, const hws_mac
 HWS_API hws_status hws_cascade_apply(const hws_cascade *cascade, const hws_strings *inputs, int64_t n,
                                      const hws_options *options, hws_strings **outputs, int64_t *begin);
 
+/* The labels of a text, as hws_cascade_rewrite reads it.
+ * - text: the text, UTF-8 but for bytes
+ * - unit (enum text_unit): what a symbol is
+ * - labels (label): one per symbol
+ * Status: HWS_E_PARSE: the text has no symbols of this unit, with the column; HWS_E_LIMIT: it has more different symbols that
+ *   no machine names than the option other_symbols said.
+ * Cost: O(length). */
+HWS_API hws_status hws_cascade_encode(const hws_cascade *cascade, const char *text, int64_t length, int32_t unit,
+                                      int32_t *labels, int64_t capacity, int64_t *needed);
+
+/* The text of labels that a cascade wrote, as hws_cascade_rewrite gives it.
+ * - text (may be NULL): what was read, whose symbols without a name take the places of other symbols; NULL: nothing is known
+ *   of it
+ * - labels [count] (label): what was written
+ * - count (>= 0): number of labels
+ * - unit (enum text_unit): what a symbol is
+ * Status: HWS_E_UNSUPPORTED: a label that this unit cannot write.
+ * Cost: O(length of both texts). */
+HWS_API hws_status hws_cascade_decode(const hws_cascade *cascade, const char *text, int64_t length, const int32_t *labels,
+                                      int64_t count, int32_t unit, char *buffer, int64_t capacity, int64_t *needed);
+
 /* The best output of a text, as a text. A buffer with room for the output saves the first of the two calls, which costs as much
  * as the second.
  * - text: what is read, UTF-8 but for bytes
@@ -117,10 +177,32 @@ HWS_API hws_status hws_cascade_apply(const hws_cascade *cascade, const hws_strin
  * - buffer: what is written: UTF-8, or, with HWS_UNIT_BYTES, whatever bytes the machines write
  * Status: HWS_E_PARSE: the text has no symbols of this unit, with the column; HWS_E_IMPOSSIBLE: nothing is written for it;
  *   HWS_E_UNSUPPORTED: the output has a symbol that this unit cannot write; HWS_CUT_SHORT and others as
- *   hws_cascade_best_strings.
+ *   hws_cascade_encode and hws_cascade_best_strings.
  * Cost: that of hws_cascade_best_strings for one output. */
 HWS_API hws_status hws_cascade_rewrite(const hws_cascade *cascade, const char *text, int64_t length, int32_t unit,
                                        const hws_options *options, char *buffer, int64_t capacity, int64_t *needed);
+
+/* ---- Files ---- */
+
+/* The binary of a cascade: its machines, neighbours composed as hws_cascade_new was asked to, and its unit. It is versioned and
+ * has checksums. Tables and steps that are kept are not in it.
+ * Cost: O(states + arcs). */
+HWS_API hws_status hws_cascade_write(const hws_cascade *cascade, void *buffer, int64_t capacity, int64_t *needed);
+
+/* A cascade from a copy of its binary. Its look-ahead tables are made anew.
+ * - buffer: a binary that hws_cascade_write made
+ * Status: HWS_E_CORRUPT: damaged, with the byte; HWS_E_VERSION: written by a newer library.
+ * Cost: O(length). */
+HWS_API hws_status hws_cascade_read(const void *buffer, int64_t length, const hws_options *options, hws_cascade **cascade);
+
+#if !defined(HWS_NO_FILES)
+/* Writes a cascade's binary to a file. */
+HWS_API hws_status hws_cascade_write_file(const hws_cascade *cascade, const char *path);
+
+/* A cascade from a file with its binary, read or mapped.
+ * As: hws_cascade_read */
+HWS_API hws_status hws_cascade_read_file(const char *path, const hws_options *options, hws_cascade **cascade);
+#endif
 
 #ifdef __cplusplus
 }

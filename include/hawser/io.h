@@ -11,9 +11,9 @@
  * part. A weight left out is one; `Infinity` is a cost of zero weight; empty lines are skipped. State numbers are kept as they
  * stand; gaps make states without arcs, but a number above 16 * lines + 1024 is an error. A tape with a named alphabet has
  * names in the text (epsilon: <eps> or <epsilon>, and as HFST and foma write it @0@ or @_EPSILON_SYMBOL_@, unless a symbol is
- * named so), others have numbers. Where no alphabet is given and more than half of the first 1,000 arcs have a label that is no
- * number, the names that the text has become the alphabet of every tape, in the order of their bytes; 0 is then epsilon unless
- * epsilon has a name of its own in the text.
+ * named so), others have numbers. Where no alphabet is given, names are collected if more than half of the first 1,000 arcs
+ * have a label that is no number, or if one has a label that foma and HFST write between @_ and _@. The names become the
+ * alphabet of every tape, in the order of their bytes; 0 is then epsilon unless epsilon has a name of its own in the text.
  *
  * BINARIES are versioned and little-endian, with a checksum over every section and sections aligned to 64 bytes.
  * Everything is checked when one is read: a damaged file is HWS_E_CORRUPT, never a crash later.
@@ -99,7 +99,7 @@ HWS_API hws_status hws_machine_read_view(const void *buffer, int64_t length, voi
 HWS_API int32_t hws_machine_is_binary(const void *buffer, int64_t length);
 
 /* What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics", "ngram",
- * "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser" or "pairs".
+ * "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser", "pairs" or "cascade".
  * - file: any bytes
  * - return: the name; "" for other bytes and for NULL */
 HWS_API const char *hws_file_kind(const void *file, int64_t length);

@@ -6,6 +6,7 @@ static struct {
   hws_alphabet *abc;
   hws_machine *channel, *filter;   /* tropical: abc to abc with silent arcs and ties; an acceptor */
   hws_machine *failing;            /* log, failure arcs on its second tape */
+  hws_machine *others;             /* tropical, with an identity symbol */
   hws_machine *slow;               /* real: sums over its silent arcs come out of iterations */
   hws_cascade *one, *two, *sums;   /* channel; channel, filter; slow */
   hws_strings *inputs;
@@ -68,6 +69,7 @@ static int make_world(void **state) {
   W.filter = of_text("0 1 a 1\n0 1 b 0.5\n0 0 c 0\n1 0 b 0.25\n1 0 c 1\n1 1 a 3\n0 0\n1 0.125\n", HWS_TROPICAL, 1, W.abc);
   W.failing = of_text("0 1 a a 1\n0 2 <eps> <phi> 0.5\n2 1 b b 1\n2 2 a b 2\n1 0 c c 1\n1 2 <eps> <phi> 1\n1 0\n", HWS_LOG, 2,
                       W.abc);
+  W.others = of_text("0 0 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n0 0 a b\n0\n", HWS_TROPICAL, 2, NULL);
   W.slow = slow_ring();
   W.one = cascade_of(W.channel, NULL, NULL);
   W.two = cascade_of(W.channel, W.filter, NULL);
@@ -86,6 +88,7 @@ static int free_world(void **state) {
   hws_cascade_free(W.sums);
   hws_machine_free(W.slow);
   hws_machine_free(W.failing);
+  hws_machine_free(W.others);
   hws_machine_free(W.filter);
   hws_machine_free(W.channel);
   hws_alphabet_free(W.abc);
@@ -284,7 +287,8 @@ static hws_status run_new(const hws_options *options, struct outcome *out) {
   hws_cascade *c = NULL, *failing = NULL;
   hws_options *watched;
   hws_status status;
-  int64_t visited[2];
+  int64_t visited[3];
+  double places;
   int i;
   all[0] = W.channel;
   all[1] = W.filter;
@@ -306,8 +310,15 @@ static hws_status run_new(const hws_options *options, struct outcome *out) {
     hws_monitor_free(m);
   }
   hws_options_free(watched);
+  visited[2] = hws_cascade_unit(c);
+  hws_cascade_free(c);
+  other[0] = W.others;
+  status = hws_cascade_new(other, 1, options, &c);
+  if (status < 0) return status;
+  assert_ok(hws_cascade_info(c, "other_symbols", &places));
   hws_cascade_free(c);
   put(out, visited, sizeof visited);
+  put(out, &places, sizeof places);
   return status;
 }
 
@@ -393,14 +404,67 @@ static hws_status run_rewrite(const hws_options *options, struct outcome *out) {
   return status;
 }
 
+static hws_status run_pairs(const hws_options *options, struct outcome *out) {
+  int64_t entered, kept;
+  const hws_status status = hws_cascade_pairs(W.one, kString, 6, options, &entered, &kept);
+  if (status < 0) return status;
+  put(out, &entered, sizeof entered);
+  put(out, &kept, sizeof kept);
+  return status;
+}
+
+/* The steps that a cascade keeps, for store_bytes. */
+static void put_steps(struct outcome *out, const hws_cascade *c) {
+  double steps;
+  hws_strings *s;
+  int i;
+  for (i = 0; i < 2; ++i) {
+    assert_ok(hws_cascade_best_strings(c, i ? kString + 4 : kString, i ? 1 : 6, 1, NULL, &s));
+    hws_strings_free(s);
+  }
+  assert_ok(hws_cascade_info(c, "steps", &steps));
+  put(out, &steps, sizeof steps);
+}
+
+static hws_status run_read(const hws_options *options, struct outcome *out) {
+  static char bytes[1 << 16];
+  hws_cascade *c;
+  int64_t size;
+  hws_status status;
+  assert_ok(hws_cascade_write(W.two, bytes, sizeof bytes, &size));
+  if ((status = hws_cascade_read(bytes, size, options, &c)) < 0) return status;
+  put_steps(out, c);
+  hws_cascade_free(c);
+  return status;
+}
+
+static hws_status run_read_file(const hws_options *options, struct outcome *out) {
+  hws_cascade *c;
+  hws_status status;
+  assert_ok(hws_cascade_write_file(W.two, "cascade_test.tmp"));
+  status = hws_cascade_read_file("cascade_test.tmp", options, &c);
+  if (status >= 0) put_steps(out, c);
+  if (status >= 0) hws_cascade_free(c);
+  remove("cascade_test.tmp");
+  return status;
+}
+
 static const struct called kCalls[] = {
     {"hws_cascade_new", run_new, NULL},          {"hws_cascade_best_strings", run_strings, NULL},
     {"hws_cascade_best_paths", run_paths, NULL}, {"hws_cascade_total", run_total, NULL},
     {"hws_cascade_lattice", run_lattice, NULL},  {"hws_cascade_compose", run_compose, NULL},
-    {"hws_cascade_apply", run_apply, NULL},      {"hws_cascade_rewrite", run_rewrite, NULL}};
+    {"hws_cascade_apply", run_apply, NULL},      {"hws_cascade_rewrite", run_rewrite, NULL},
+    {"hws_cascade_pairs", run_pairs, NULL},      {"hws_cascade_read", run_read, NULL},
+    {"hws_cascade_read_file", run_read_file, NULL}};
 static const struct witness kWitnesses[] = {
     {"hws_cascade_new", "", "store_bytes=0"},
     {"hws_cascade_new", "", "composed_states=100"},
+    {"hws_cascade_new", "", "unit=spaces"},
+    {"hws_cascade_new", "", "other_symbols=2"},
+    {"hws_cascade_read", "", "store_bytes=0"},
+    {"hws_cascade_read_file", "", "store_bytes=0"},
+    {"hws_cascade_pairs", "", "beam=0"},
+    {"hws_cascade_pairs", "", "seconds=0"},
     {"hws_cascade_best_strings", "", "beam=0"},
     {"hws_cascade_best_strings", "", "seconds=0"},
     {"hws_cascade_best_strings", "", "tolerance=0.01"},
@@ -420,7 +484,7 @@ static const struct witness kWitnesses[] = {
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 static void every_option_of_every_call_has_its_effect(void **state) {
   (void)state;
-  check_calls(kCalls, COUNT(kCalls), kWitnesses, COUNT(kWitnesses), "hws_cascade_", "", " ");
+  check_calls(kCalls, COUNT(kCalls), kWitnesses, COUNT(kWitnesses), "hws_cascade_", "", " in_place verify ");
 }
 
 static void mistakes_are_refused(void **state) {

@@ -67,6 +67,61 @@ static hws_status oom_hws_cascade_rewrite(void) {
   hws_cascade_free(cascade);
   return status;
 }
+static hws_status oom_hws_cascade_info(void) {
+  const hws_machine *const one[1] = {W.swaps};
+  hws_cascade *cascade;
+  hws_status status = hws_cascade_new(one, 1, NULL, &cascade);
+  if (status < 0) return status;
+  status = hws_cascade_info(cascade, "table_bytes", &number);
+  hws_cascade_free(cascade);
+  return status;
+}
+static hws_status oom_hws_cascade_pairs(void) {
+  const hws_machine *const one[1] = {W.swaps};
+  hws_cascade *cascade;
+  hws_status status = hws_cascade_new(one, 1, NULL, &cascade);
+  if (status < 0) return status;
+  status = hws_cascade_pairs(cascade, kSwapped, 6, W.general, &begin, &end);
+  hws_cascade_free(cascade);
+  return status;
+}
+static hws_status oom_hws_cascade_encode(void) {
+  hws_cascade *cascade = cascade_with_others();
+  const hws_status status =
+      cascade ? hws_cascade_encode(cascade, "xab", 3, HWS_UNIT_CHARS, labels_out, 16, &size) : HWS_E_NO_MEMORY;
+  hws_cascade_free(cascade);
+  return status;
+}
+static hws_status oom_hws_cascade_decode(void) {
+  static const int32_t written[] = {1, 3, 4, 5};
+  hws_cascade *cascade = cascade_with_others();
+  const hws_status status =
+      cascade ? hws_cascade_decode(cascade, "xyb", 3, written, 4, HWS_UNIT_SPACES, text, sizeof text, &size) : HWS_E_NO_MEMORY;
+  hws_cascade_free(cascade);
+  return status;
+}
+static hws_status oom_hws_cascade_write(void) {
+  hws_cascade *cascade = cascade_with_others();
+  const hws_status status = cascade ? hws_cascade_write(cascade, NULL, 0, &size) : HWS_E_NO_MEMORY;
+  hws_cascade_free(cascade);
+  return status;
+}
+MAKES(hws_cascade_read, hws_cascade, (W.cascade, W.cascade_size, W.options, &made))
+#if !defined(HWS_NO_FILES)
+static hws_status oom_hws_cascade_write_file(void) {
+  hws_cascade *cascade = cascade_with_others();
+  const hws_status status = cascade ? hws_cascade_write_file(cascade, FILE_NAME) : HWS_E_NO_MEMORY;
+  hws_cascade_free(cascade);
+  return status;
+}
+static hws_status oom_hws_cascade_read_file(void) {
+  hws_cascade *made = NULL;
+  hws_status status = hws_write_file(FILE_NAME, W.cascade, W.cascade_size);
+  if (status >= 0) status = hws_cascade_read_file(FILE_NAME, W.options, &made);
+  hws_cascade_free(made);
+  return status;
+}
+#endif
 static const int32_t kTapes[] = {1, 0};
 static const int32_t kOneZero[] = {1, 0}, kZeroOne[] = {0, 1};
 MAKES(hws_machine_join, hws_machine, (W.transducer, W.transducer, kOneZero, kZeroOne, 2, HWS_JOINED_KEEP, W.options, &made))
@@ -157,6 +212,16 @@ static const struct scenario operation_scenarios[] = {
     ALLOCATES(hws_cascade_apply),
     ALLOCATES(hws_cascade_total),
     ALLOCATES(hws_cascade_rewrite),
+    ALLOCATES(hws_cascade_info),
+    ALLOCATES(hws_cascade_pairs),
+    ALLOCATES(hws_cascade_encode),
+    ALLOCATES(hws_cascade_decode),
+    ALLOCATES(hws_cascade_write),
+    ALLOCATES(hws_cascade_read),
+#if !defined(HWS_NO_FILES)
+    ALLOCATES(hws_cascade_write_file),
+    ALLOCATES(hws_cascade_read_file),
+#endif
     ALLOCATES(hws_machine_join),
     ALLOCATES(hws_machine_constrain),
     ALLOCATES(hws_machine_project),

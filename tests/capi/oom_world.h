@@ -26,6 +26,8 @@ static struct {
   int64_t binary_size, noted_size;
   char *openfst, *far; /* a machine with names as OpenFst's file, and an archive of it */
   int64_t openfst_size, far_size;
+  char *cascade; /* one as a file */
+  int64_t cascade_size;
   hws_archive *archive;
   const char *binary_file;
 } W;
@@ -39,6 +41,19 @@ static const int64_t kWordOffsets[] = {0, 2, 5, 8}, kPairOffsets[] = {0, 2, 4, 7
 
 static void must(hws_status status) {
   if (status < 0) fail_msg("making the world: %s", hws_error_message_view());
+}
+
+/* A cascade of a machine with identity and unknown symbols; NULL: no memory. */
+static const char kOthersText[] = "0 1 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n1 1 a @_UNKNOWN_SYMBOL_@\n1 0 b b\n1\n";
+static hws_cascade *cascade_with_others(void) {
+  hws_machine *m;
+  const hws_machine *one[1];
+  hws_cascade *cascade = NULL;
+  if (hws_machine_read_text(kOthersText, -1, HWS_TROPICAL, 2, NULL, 0, NULL, NULL, NULL, &m) < 0) return NULL;
+  one[0] = m;
+  if (hws_cascade_new(one, 1, W.general, &cascade) < 0) cascade = NULL;
+  hws_machine_free(m);
+  return cascade;
 }
 
 /* 0 -1-> 1 -2-> 2 -1-> 0, final 2; with failure arcs 1 and 2 back off to 0. */
@@ -150,6 +165,13 @@ static void make_world(void) {
     must(hws_archive_write(keys, one, 1, NULL, W.far, W.far_size, NULL));
     must(hws_archive_read(W.far, W.far_size, NULL, &W.archive));
   }
+  {
+    hws_cascade *cascade = cascade_with_others();
+    must(hws_cascade_write(cascade, NULL, 0, &W.cascade_size));
+    W.cascade = (char *)malloc((size_t)W.cascade_size);
+    must(hws_cascade_write(cascade, W.cascade, W.cascade_size, NULL));
+    hws_cascade_free(cascade);
+  }
 #if !defined(HWS_NO_FILES)
   W.binary_file = "oom_test_binary.tmp";
   must(hws_machine_write_file(W.backoff, W.binary_file));
@@ -189,6 +211,7 @@ static void free_world(void) {
   free(W.binary);
   free(W.openfst);
   free(W.far);
+  free(W.cascade);
   hws_archive_free(W.archive);
   free(W.noted);
 #if !defined(HWS_NO_FILES)

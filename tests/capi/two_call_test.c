@@ -40,6 +40,9 @@ static hws_status two_call_hws_archive_write(void *buffer, int64_t capacity, int
 static hws_status two_call_hws_cascade_rewrite(void *buffer, int64_t capacity, int64_t *needed) {
   return hws_cascade_rewrite(W.cascade, "ab", 2, HWS_UNIT_CHARS, NULL, (char *)buffer, capacity, needed);
 }
+TWO_CALL(hws_cascade_write, void, W.cascade)
+TWO_CALL(hws_cascade_encode, int32_t, W.cascade, "ab", 2, HWS_UNIT_CHARS)
+TWO_CALL(hws_cascade_decode, char, W.cascade, NULL, 0, kLabels, 3, HWS_UNIT_CHARS)
 TWO_CALL(hws_machine_draw, char, W.machine)
 TWO_CALL(hws_learner_metrics, char, W.learner)
 TWO_CALL(hws_learner_save, void, W.learner)
@@ -197,6 +200,9 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_machine_write_openfst, 1, IS_BINARY),
     ENTRY(hws_archive_write, 1, IS_BINARY),
     ENTRY(hws_cascade_rewrite, 1, IS_TEXT),
+    ENTRY(hws_cascade_write, 1, IS_BINARY),
+    ENTRY(hws_cascade_encode, 4, IS_BINARY),
+    ENTRY(hws_cascade_decode, 1, IS_TEXT),
     ENTRY(hws_machine_draw, 1, IS_TEXT),
     ENTRY(hws_learner_metrics, 1, IS_TEXT),
     ENTRY(hws_learner_save, 1, IS_BINARY),

@@ -3,6 +3,7 @@
 
 #include "fsa/cascade/cascade.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/join.hh"
 #include "fsa/ops/project.hh"
@@ -185,6 +186,40 @@ static void rule_5_9(void **) {
   assert_int_equal(ordered.labels_of(2, 0)[0], 2);
 }
 
+static void rule_5_10(void **) {
+  const AlphabetPtr first = Alphabet::named({"b", "@_IDENTITY_SYMBOL_@", "a"});
+  const AlphabetPtr second = Alphabet::named({"c", "@_UNKNOWN_SYMBOL_@"});
+  const auto one_arc = [](const AlphabetPtr &alphabet, Label in, Label out) {
+    Builder b(Semiring::log, {alphabet, alphabet});
+    b.add_states(2);
+    const Label pair[2] = {in, out};
+    b.add_arc(0, pair, 0, 1);
+    b.set_final(1, 0);
+    return b.build();
+  };
+  CascadeSettings settings;
+  settings.other_symbols = 1;
+  const auto pairs = [&](const std::vector<MachinePtr> &machines) {  // over a, b, c and one other
+    const Cascade cascade(machines, settings, Run{});
+    assert_int_equal(cascade.input()->size(), 4);
+    std::vector<std::pair<Label, Label>> found;
+    for (Label x = 1; x <= 4; ++x) {
+      bool cut = false;
+      for (const auto &[strings, weight] : relation(*cascade.lattice(Array<Label>{x}, false, {}, cut, Run{}))) {
+        found.push_back({x, strings[0].empty() ? 0 : strings[0][0]});
+      }
+    }
+    return found;
+  };
+  using Pairs = std::vector<std::pair<Label, Label>>;
+  const MachinePtr copies = one_arc(first, 2, 2), changes = one_arc(second, 2, 2), reads = one_arc(second, 2, 0),
+                   writes = one_arc(second, 1, 2), c_to_c = one_arc(second, 1, 1), names = one_arc(first, 1, 3);
+  assert_true(pairs({copies, c_to_c}) == Pairs({{3, 3}}));                  // of c and the other, the first machine copies both
+  assert_true(pairs({names, changes}) == Pairs({{2, 2}, {2, 4}}));          // a becomes b or the other
+  assert_true(pairs({copies, reads}) == Pairs({{4, 0}}));                   // the second machine names c
+  assert_true(pairs({copies, writes}) == Pairs({{3, 1}, {3, 2}, {3, 4}}));  // c becomes any that it does not name
+}
+
 static void rule_6_1(void **) {
   const MachinePtr m = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {1, 2}, 0.25, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {2, 3}, 0.5, 2}});
   const auto kept = [&](std::initializer_list<int32_t> tapes) {
@@ -202,4 +237,4 @@ static void rule_6_1(void **) {
 }
 
 TESTS(rule_5_1, rule_5_2, rule_5_3, rule_5_4, rule_5_5, rule_5_6, rule_5_7, rule_5_8, rule_5_9,
-      rule_6_1)
+      rule_5_10, rule_6_1)

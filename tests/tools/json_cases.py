@@ -8,7 +8,7 @@ from output_cases import Arguments, names_below
 
 # Verbs that write files of a format, or drawings, and no values of their own.
 WRITERS = set("""
-    fst: arcsort closure compile compose concat constrain convert cross determinize difference disambiguate draw explicit far-make flags
+    fst: arcsort cascade closure compile compose concat constrain convert cross determinize difference disambiguate draw explicit far-make flags
     fst: intersect invert
     fst: join minimize normalize plot posterior-prune power print project prune push random realphabet regex relabel replace reverse rewrite
     fst: rmepsilon scale set-weights synchronize topsort trim union words

@@ -1,9 +1,9 @@
-"""fst compile, print, info, draw, compose, intersect, project, rmepsilon, push, minimize, prune, apply, random."""
+"""fst compile, print, info, draw, compose, intersect, project, rmepsilon, push, minimize, prune, cascade, apply, random."""
 import json
 import math
 import os
 
-from cli_case import Case, LOG
+from cli_case import Case, LOG, Run
 
 
 class Machines(Case):
@@ -192,6 +192,49 @@ class Machines(Case):
         self.bad(1, "fst", "apply", t, "--bytes", stdin="b\n", says="300")
         self.bad(2, "fst", "apply", t, "--bytes", "--look-ahead", "1", stdin="a\n", says="--look-ahead")
         self.bad(2, "fst", "apply", t, "--bytes", "--chars", stdin="a\n", says="--chars")
+
+    def test_a_cascade_in_a_file(self):
+        t = self.file("t.txt", "0 0 1 2 0.5\n0 0 1 3 1.5\n0 0 2 0 0.25\n0 0 3 3\n0 0.0\n")
+        lines, c = "1 2\n1 1\n7\n\n3 3\n", self.path("c")
+        both = self.ok("fst", "apply", t, t, "-n", "9", stdin=lines)
+        for flags, machines in (([], 2), (["--composed-states", "10"], 1)):
+            self.ok("fst", "cascade", t, t, *flags, "--unit", "spaces", "-o", c)
+            self.assertEqual(self.ok("fst", "apply", c, "-n", "9", stdin=lines), both)
+            told = json.loads(self.ok("fst", "info", c, "--json"))
+            self.assertEqual((told["machines"], told["symbols of texts"], told["alphabet that is read"]),
+                             (machines, "names between blanks", "open"))
+        self.assertEqual(self.ok("fst", "apply", c, "--store-bytes", "0", "--semiring", "log", "-n", "9", stdin=lines), both)
+        self.bad(2, "fst", "apply", c, "--composed-states", "3", stdin=lines, says=["--composed-states", "made before"])
+        self.bad(1, "fst", "apply", c, "--semiring", "real", stdin=lines, says="semiring")
+        self.bad(1, "fst", "apply", c, t, stdin=lines, says=["a cascade", "expected a machine"])
+        self.bad(1, "fst", "sum", c, says=["a cascade", "expected a machine"])
+        self.bad(2, "fst", "info", c, "--paths", says="--paths")
+        self.bad(2, "fst", "cascade", t, says="-o FILE")
+        self.bad(1, "fst", "cascade", t, self.file("n.txt", "0 0 a b\n0 0 b a\n0\n"), "-o", self.path("no"), says="machine 1")
+        with open(c, "rb") as f:
+            content = bytearray(f.read())
+        content[-1] ^= 1
+        with open(self.path("damaged"), "wb") as f:
+            f.write(content)
+        self.bad(1, "fst", "apply", self.path("damaged"), stdin=lines, says=["damaged", "checksum"])
+        b = self.file("b.txt", "0 0 252 8364 1\n0 0 97 98\n0\n")
+        self.ok("fst", "cascade", b, "--unit", "code_points", "-o", c)
+        self.assertEqual(self.ok("fst", "apply", c, stdin="üa\n\n"), "1\t€b\n0\t\n")
+        self.assertEqual(self.ok("fst", "apply", c, "--bytes", stdin="a\n"), "0\tb\n")
+
+    def test_identity_symbols_and_counts(self):
+        t = self.file("t.txt", "0 0 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n0 0 a b 1\n0 0 a c 2\n0 0 @_SPACE_@ @_SPACE_@\n0\n")
+        u = self.file("u.txt", "0 0 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n0 0 b d\n0 0 c @0@\n0\n")
+        self.assertEqual(self.ok("fst", "apply", "--chars", t, u, "-n", "2", stdin="zü a\n"), "1\tzü d\n2\tzü \n")
+        self.assertEqual(self.ok("fst", "apply", t, stdin="a word\n"), "1\tb word\n")
+        self.ok("fst", "cascade", t, u, "--other-symbols", "2", "-o", self.path("c"))
+        self.assertEqual(self.ok("fst", "apply", self.path("c"), stdin="xaxy\n"), "1\txdxy\n")
+        self.bad(1, "fst", "apply", self.path("c"), stdin="xy\nxyz\n", says=["line 2:1:3", "--other-symbols"])
+        r = Run(["fst", "apply", self.path("c"), "--counts", "--json"], "xax\n")
+        self.assertEqual((r.code, json.loads(r.out)), (0, {"items": [{"cost": 1.0, "strings": ["xdx"]}], "pairs_entered": 4, "pairs_kept": 4}))
+        for words in ("4 pairs", "(1.00 for one)", "look-ahead tables", "kept steps"):
+            self.assertIn(words, r.err)
+        self.bad(2, "fst", "apply", self.file("w.txt", "0 0 1 2 3 0.5\n0\n"), "--tapes", "3", "--counts", stdin="1\n", says="--counts")
 
     def test_apply_three_tapes(self):
         t = self.file("t.txt", "0 0 1 2 3 0.5\n0 0 2 0 4\n0\n")

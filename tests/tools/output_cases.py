@@ -65,6 +65,7 @@ class Arguments:
             "fst realphabet": ["--to", "open", pair],
             "fst convert": ["--to", "real", pair],
             "fst far-make": ["m=" + self.path("costs")],
+            "fst cascade": [pair, pair],
             "fst power": ["--exponent", "2", pair],
             "fst scale": ["--by", "0.5", pair],
             "fst set-weights": ["--weights", self.file("weights.txt", "arc 0 0.5\n"), pair],

@@ -71,6 +71,7 @@ constexpr Example kExamples[] = {
     {"fst difference-of-totals", "a.fst b.fst"},
     {"fst ngram-counts", "machine.fst --order 2 --threshold 0.1"},
     {"fst random", "--tapes 2 --alphabet 5 --seed 7"},
+    {"fst cascade", "tagger.fst verbalizer.fst --unit bytes -o normalizer.cascade"},
     {"fst apply", "edits.fst --chars -n 3"},
     {"fst train", "edits.fst pairs.tsv --chars --groups conditional -o learned.fst"},
     {"fst plot", "run.tsv -o run.svg"},

@@ -122,11 +122,12 @@ void Session::add_output_flag(Command verb) {
 
 void Session::add_json_flag(Command verb) { verb.flag("--json", json, "Print JSON"); }
 
-Command Session::reading_verb(Command group, const std::string &name, const std::string &what, std::vector<std::string> calls) {
+Command Session::reading_verb(Command group, const std::string &name, const std::string &what, std::vector<std::string> calls,
+                              const std::vector<std::string> &without) {
   Command verb = group.verb(name, what);
   add_input_flags(verb);
   calls.insert(calls.begin(), {"hws_machine_read", "hws_machine_read_text"});
-  add_options_of(verb, calls);
+  add_options_of(verb, calls, without);
   // What else this call takes comes from the flags for texts.
   add_options_of(verb, {"hws_machine_read_openfst"}, {"tapes", "phi_label", "rho_label"});
   return verb;
@@ -149,6 +150,8 @@ void Session::claim(const std::string &path) {
   stdin_used = true;
 }
 
+static std::string shown_name(const std::string &path) { return path == "-" ? "standard input" : path; }
+
 Machine Session::read_machine(const std::string &path, size_t position, size_t count) {
   return read_one(path, position, count, nullptr);
 }
@@ -157,8 +160,11 @@ Machine Session::read_machine_over(const std::string &path, const hws_alphabet *
 
 Machine Session::read_one(const std::string &path, size_t position, size_t count, const hws_alphabet *names) {
   claim(path);
-  const std::string bytes = read_input(path);
-  const std::string shown = path == "-" ? "standard input" : path;
+  return machine_of(read_input(path), shown_name(path), position, count, names);
+}
+
+Machine Session::machine_of(const std::string &bytes, const std::string &shown, size_t position, size_t count,
+                            const hws_alphabet *names) {
   const int64_t length = static_cast<int64_t>(bytes.size());
   const bool of_openfst = hws_openfst_file(bytes.data(), length) != HWS_OPENFST_NONE;
   if (of_openfst || hws_machine_is_binary(bytes.data(), length)) {
@@ -229,8 +235,23 @@ Machine Session::read_openfst(const std::string &bytes, const std::string &shown
   });
 }
 
-std::vector<Machine> Session::read_machines(const std::vector<std::string> &paths) {
+std::vector<Machine> Session::read_machines(const std::vector<std::string> &paths, Cascade *cascade) {
   std::vector<Machine> machines;
+  if (cascade && paths.size() == 1) {
+    claim(paths[0]);
+    const std::string bytes = read_input(paths[0]), shown = shown_name(paths[0]);
+    const auto length = static_cast<int64_t>(bytes.size());
+    if (hws_file_kind(bytes.data(), length) != std::string_view("cascade")) {
+      machines.push_back(machine_of(bytes, shown, 0, 1, nullptr));
+      return machines;
+    }
+    const Options options = options_for("hws_cascade_read");
+    *cascade = own<Cascade>(shown, [&](auto *p) { return hws_cascade_read(bytes.data(), length, options.get(), p); });
+    if (!semiring_.empty() && hws_cascade_semiring(cascade->get()) != semiring_number()) {
+      throw Failure{1, shown + ": the cascade is in another semiring than --semiring " + semiring_};
+    }
+    return machines;
+  }
   for (size_t i = 0; i < paths.size(); ++i) machines.push_back(read_machine(paths[i], i, paths.size()));
   return machines;
 }

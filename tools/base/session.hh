@@ -29,8 +29,9 @@ class Session {
   void add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without = {});
   void add_output_flag(Command verb);
   void add_json_flag(Command verb);
-  // A verb of `group` that reads machines and makes these library calls.
-  Command reading_verb(Command group, const std::string &name, const std::string &what, std::vector<std::string> calls);
+  // A verb of `group` that reads machines and makes these library calls; no flags for their options in `without`.
+  Command reading_verb(Command group, const std::string &name, const std::string &what, std::vector<std::string> calls,
+                       const std::vector<std::string> &without = {});
 
   // Machines by path ("-": standard input), text or binary by content. position
   // and count say which of several inputs of a chain it is, for --isymbols (the
@@ -38,7 +39,8 @@ class Session {
   Machine read_machine(const std::string &path, size_t position = 0, size_t count = 1);
   // One machine; `names` are the labels of text for which the user gives no alphabet, and those that it has besides.
   Machine read_machine_over(const std::string &path, const hws_alphabet *names);
-  std::vector<Machine> read_machines(const std::vector<std::string> &paths);
+  // With `cascade`, a cascade that the only file holds comes there, and there are no machines.
+  std::vector<Machine> read_machines(const std::vector<std::string> &paths, Cascade *cascade = nullptr);
   // Options for one library call: those the user set that it takes, with the
   // session's cancel and monitor; not those in `without`.
   Options options_for(const std::string &call, const std::vector<std::string> &without = {}) const;
@@ -77,6 +79,8 @@ class Session {
 
  private:
   Machine read_one(const std::string &path, size_t position, size_t count, const hws_alphabet *names);
+  Machine machine_of(const std::string &bytes, const std::string &shown, size_t position, size_t count,
+                     const hws_alphabet *names);
   Machine read_openfst(const std::string &bytes, const std::string &shown, size_t position, size_t count);
   std::string semiring_;  // "": not given
   int32_t tapes_ = 0;

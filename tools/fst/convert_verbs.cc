@@ -36,8 +36,7 @@ Census take_census(const hws_machine *m) {
   return c;
 }
 
-std::string describe_alphabet(const hws_machine *m, int32_t tape) {
-  const Alphabet a = own<Alphabet>("", [&](auto *p) { return hws_machine_alphabet(m, tape, p); });
+std::string describe_alphabet(const Alphabet &a) {
   if (!a) return "open";
   const bool names = *hws_alphabet_name_view(a.get(), 1) != '\0';
   return std::to_string(hws_alphabet_size(a.get())) + (names ? " named symbols" : " symbols");
@@ -54,14 +53,38 @@ constexpr struct {
                    {HWS_IS_TOP_SORTED, "states topologically sorted"},
                    {HWS_IS_TRIM, "trim"}};
 
-void info(Session *session, const std::string &path, bool paths) {
-  const Machine m = session->read_machine(path);
+constexpr const char *kUnits[] = {"bytes", "code points", "characters", "names between blanks"};
+
+nlohmann::ordered_json info_of_cascade(const hws_cascade *c) {
+  const auto alphabet = [&](int32_t written) {
+    return describe_alphabet(own<Alphabet>("", [&](auto *p) { return hws_cascade_alphabet(c, written, p); }));
+  };
+  nlohmann::ordered_json j{{"cascade in semiring", kSemiringNames[hws_cascade_semiring(c)]},
+                           {"symbols of texts", kUnits[hws_cascade_unit(c)]},
+                           {"alphabet that is read", alphabet(0)},
+                           {"alphabet that is written", alphabet(1)}};
+  constexpr std::pair<const char *, const char *> kNumbers[] = {{"machines", "machines"},
+                                                                {"states", "states"},
+                                                                {"arcs", "arcs"},
+                                                                {"other_symbols", "symbols for those without a name"},
+                                                                {"table_bytes", "bytes of look-ahead tables"}};
+  for (const auto &[name, shown] : kNumbers) {
+    double value = 0;
+    check(hws_cascade_info(c, name, &value));
+    j[shown] = static_cast<int64_t>(value);
+  }
+  return j;
+}
+
+nlohmann::ordered_json info_of_machine(Session *session, const std::string &path, bool paths, const Machine &m) {
   const Census c = take_census(m.get());
   nlohmann::ordered_json j;
   j["semiring"] = kSemiringNames[hws_machine_semiring(m.get())];
   j["tapes"] = hws_machine_tapes(m.get());
   for (int32_t t = 0; t < hws_machine_tapes(m.get()); ++t) {
-    j["alphabet of tape " + std::to_string(t + 1)] = describe_alphabet(m.get(), t);
+    j["alphabet of tape " + std::to_string(t + 1)] = describe_alphabet(own<Alphabet>("", [&](auto *p) {
+      return hws_machine_alphabet(m.get(), t, p);
+    }));
   }
   j["states"] = hws_machine_states(m.get());
   j["arcs"] = hws_machine_arcs(m.get());
@@ -83,6 +106,15 @@ void info(Session *session, const std::string &path, bool paths) {
     j["unambiguous"] = yes != 0;
   }
   j["bytes"] = hws_machine_bytes(m.get());
+  return j;
+}
+
+void info(Session *session, const std::string &path, bool paths) {
+  Cascade cascade;
+  const std::vector<Machine> machines = session->read_machines({path}, &cascade);
+  if (cascade && paths) throw Failure{2, "--paths is for a machine; " + path + " is a cascade"};
+  const nlohmann::ordered_json j =
+      cascade ? info_of_cascade(cascade.get()) : info_of_machine(session, path, paths, machines[0]);
   if (session->json) {
     print_json(session, j);
     return;
@@ -131,9 +163,10 @@ void add_convert_verbs(Command fst, Session *session) {
   add("compile", "Turn a machine's text into a binary (or into text again)", true, rewrite);
   add("print", "Print a machine as AT&T text", false, rewrite);
   const auto paths = std::make_shared<bool>(false);
-  Command verb = add("info", "Say what a machine is", false, [=] { info(session, *path, *paths); });
+  Command verb = add("info", "Say what a machine is, or a cascade of machines", false, [=] { info(session, *path, *paths); });
   verb.flag("--paths", *paths, "Also whether it is functional and unambiguous, which takes pairs of states");
   session->add_options_of(verb, {"hws_machine_properties", "hws_machine_is_functional", "hws_machine_is_unambiguous"});
+  session->add_options_of(verb, {"hws_cascade_read"}, {"store_bytes"});
   session->add_json_flag(verb);
   const auto least = std::make_shared<double>(-1);
   verb = add("draw", "Draw a machine: for Graphviz, or as SVG if the output ends in .svg", false,

@@ -17,7 +17,7 @@ FORMAT = 1
 # The class of what a file holds, by the library's name of it, and the estimators whose models are such.
 CLASSES = {"machine": "Machine", "edit_model": "EditModel", "ngram": "Ngram", "pfa": "Pfa", "hmm": "Hmm", "corpus": "Corpus", "graph": "Graph",
            "grammar": "Grammar", "dmv": "Dmv", "pcfg_la": "PcfgLa", "aligner": "Aligner",
-           "parser": "Parser", "pairs": "PairsModel"}
+           "parser": "Parser", "pairs": "PairsModel", "cascade": "Cascade"}
 
 
 def written(value: Any) -> Any:
@@ -92,12 +92,13 @@ def load(path: str | os.PathLike[str]) -> Any:
         held = f"holds {kind}, which continues learning: load it into a learner" if kind else "is no file of hawser's"
         raise ValueError(f"{os.fspath(path)!r} {held}; expected what save wrote, or a model of the command line")
     made = getattr(api(), CLASSES[kind]).read(content)
+    bare = made if kind != "cascade" else importlib.import_module("hawser").Cascade._loaded(made, {"unit": "auto"}, {})
     try:
         note = json.loads(bytes(api().file_note(content)))
     except api().EmptyError:
-        return made
+        return bare
     if not isinstance(note, dict) or "python" not in note:
-        return made  # another program's note
+        return bare  # another program's note
     if note["python"] > FORMAT:
         raise ValueError(f"{os.fspath(path)!r} was written by a newer version of hawser, {note.get('version')}")
     estimator = getattr(importlib.import_module("hawser"), note["estimator"])

@@ -10,7 +10,8 @@
   CALL(hws_machine_read_text_file) \
   CALL(hws_machine_read_openfst_file) \
   CALL(hws_machine_write_openfst_file) \
-  CALL(hws_archive_read_file)
+  CALL(hws_archive_read_file) \
+  CALL(hws_cascade_read_file)
 
 namespace hws::capi::option_tables {
 HWS_ENGINE_FILE_CALLS(HWS_DECLARE_OPTIONS)

@@ -1,12 +1,14 @@
-// Machines, alphabets and strings in files: include/hawser/io.h, alphabet.h, strings.h.
+// Machines, alphabets, strings and cascades in files: include/hawser/io.h, alphabet.h, strings.h, cascade.h.
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/files/model_file.hh"
 #include "capi/base/guard.hh"
 #include "capi/engine/att_format.hh"
+#include "capi/engine/cascade_handle.hh"
 #include "capi/engine/files/engine_file_calls.hh"
 #include "capi/engine/openfst_calls.hh"
 #include "fsa/base/files/file.hh"
+#include "fsa/cascade/cascade_binary.hh"
 #include "fsa/io/binary.hh"
 #include "fsa/io/string_lines.hh"
 #include "fsa/io/symbols.hh"
@@ -18,6 +20,7 @@ namespace {
 
 constexpr OptionSpec kFileBytes[] = {kMaxBytes};
 constexpr OptionSpec kMachineFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes, kInPlace, kVerify};
+constexpr OptionSpec kCascadeFileOptions[] = {kStoreBytes, kMaxStates, kMaxArcs, kMaxBytes, kInPlace, kVerify};
 
 }  // namespace
 
@@ -120,5 +123,23 @@ hws_status hws_archive_read_file(const char *path, const hws_options *options, h
     const Asked asked(option_tables::hws_archive_read_file, options);
     FileBytes file = read_file(name_in(path, "path"), asked.run().max_bytes);
     hand_out(archive, std::make_shared<const Archive>(file.bytes, std::move(file.owner), asked.run()));
+  });
+}
+
+hws_status hws_cascade_write_file(const hws_cascade *cascade, const char *path) {
+  return Call().run([&] {
+    const Cascade &c = *given(cascade, "cascade").p;
+    write_file(name_in(path, "path"), write_cascade(c));
+  });
+}
+
+HWS_OPTIONS(hws_cascade_read_file, kCascadeFileOptions);
+hws_status hws_cascade_read_file(const char *path, const hws_options *options, hws_cascade **cascade) {
+  return Call().out("cascade", cascade).run([&] {
+    const Asked asked(option_tables::hws_cascade_read_file, options);
+    const int64_t store_bytes = asked.reader.integer("store_bytes");
+    const bool verify = verifies(asked);
+    FileBytes file = model_file(name_in(path, "path"), asked);
+    hand_out(cascade, read_cascade(file.bytes, std::move(file.owner), store_bytes, asked.run(), verify));
   });
 }

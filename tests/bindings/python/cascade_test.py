@@ -1,4 +1,6 @@
 """Machines applied to texts from Python."""
+import os
+import tempfile
 import unittest
 
 import numpy as np
@@ -71,6 +73,41 @@ class Cascades(unittest.TestCase):
         self.assertAlmostEqual(c.total([1, 1]), 2 * (0.5 - np.log(2)))
         with self.assertRaises(api.UnsupportedError):
             c.predict([[1]], beam=1)
+
+    def test_files(self):
+        points = machine("0 0 252 8364 1\n0\n")
+        whole = [hawser.Cascade([self.swap, self.swap]), hawser.Cascade(points, "code points"), hawser.Cascade(points, "labels"),
+                 hawser.Cascade(machine("0 0 1 2\n0\n", alphabet=api.Alphabet(3)))]
+        self.assertEqual([c.unit for c in whole], ["chars", "code points", "labels", "labels"])
+        texts = [["abc", ""], ["üü"], [[252]], [[1, 1]]]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "c")
+            for c, read in zip(whole, texts):
+                c.save(path)
+                for back in (hawser.Cascade.load(path), hawser.load(path)):
+                    self.assertEqual((back.unit, back.apply(read, 3)), (c.unit, c.apply(read, 3)))
+                    self.assertEqual(back.info()["states"], c.info()["states"])
+            whole[1]._cascade.write_file(path)
+            self.assertEqual(hawser.load(path).unit, "code points")  # the file itself says so
+            api.write_file(path, self.swap.write())
+            with self.assertRaises(ValueError):
+                hawser.Cascade.load(path)
+
+    def test_numbers(self):
+        c = hawser.Cascade(self.swap)
+        self.assertEqual({k: v for k, v in c.info().items() if k != "table_bytes"},
+                         {"machines": 1, "states": 1, "arcs": 4, "other_symbols": 0, "store_bytes": 0, "steps": 0})
+        c.predict(["abc"])
+        self.assertEqual(c.info()["steps"], 4)
+        self.assertGreater(c.info()["store_bytes"], 0)
+        self.assertEqual(c.pairs("abc"), (4, 4))
+
+    def test_identity_symbols(self):
+        c = hawser.Cascade(machine("0 0 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n0 0 a b 1\n0 0 @_SPACE_@ _\n0\n"))
+        self.assertEqual((c.unit, c.predict(["xüa a", "", "€"])), ("chars", ["xüb_b", "", "€"]))
+        self.assertEqual(c.rewrites("zaz", 2), ["zbz"])
+        with self.assertRaises(api.LimitError):
+            hawser.Cascade(machine("0 0 @_IDENTITY_SYMBOL_@ @_IDENTITY_SYMBOL_@\n0\n"), "chars", other_symbols=1).predict(["xy"])
 
 
 if __name__ == "__main__":
