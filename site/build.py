@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""build.py PACKAGE DRAWINGS FOLDER [FILE]: the page to play with. PACKAGE is the folder of the package for JavaScript,
-DRAWINGS the module of site/drawing.cc in WebAssembly. FOLDER gets the files to serve, and FILE one page with everything in it,
+"""build.py PACKAGE DRAWINGS SOUNDS FOLDER [FILE]: the page to play with. PACKAGE is the folder of the package for JavaScript,
+DRAWINGS the module of site/drawing.cc in WebAssembly, SOUNDS the model of site/pronunciations.mjs. FOLDER gets the files to serve, and FILE one page with everything in it,
 which may be opened as it is. site/build.sh calls this.
 
 The scripts of page/ and rooms/ are put one after the other. A room is a file of rooms/, and a new file is a new room: it calls
@@ -41,7 +41,7 @@ def modules():
 
 
 def packed(script, module):
-    head = gzip.compress(script.encode("utf-8"), 9, mtime=0)
+    head = gzip.compress(script, 9, mtime=0)
     return struct.pack("<I", len(head)) + head + (gzip.compress(module, 9, mtime=0) if module else b"")
 
 
@@ -65,20 +65,20 @@ def page(style, licences, script, **policy):
 
 
 def main():
-    package, drawings, folder = (Path(argument) for argument in sys.argv[1:4])
+    package, drawings, sounds, folder = (Path(argument) for argument in sys.argv[1:5])
     text, opening = book()
     loader = (ROOT / "bindings/javascript/src/loader.js").read_text(encoding="utf-8")
-    packs = {"draw": packed(in_one(loader, "page/drawing.js"), drawings.read_bytes()),
-             "book": packed(text, b"")}
+    packs = {"draw": packed(in_one(loader, "page/drawing.js").encode("utf-8"), drawings.read_bytes()),
+             "book": packed(text.encode("utf-8"), b""), "sounds": packed(sounds.read_bytes(), b"")}
     for module in modules():
-        script = (package / f"{module}.js").read_text(encoding="utf-8")
-        packs[module] = packed(script, (package / f"{module}.wasm").read_bytes())
+        packs[module] = packed((package / f"{module}.js").read_bytes(), (package / f"{module}.wasm").read_bytes())
     register = "const rooms = [];\nconst room = (definition) => rooms.push(definition);\n"
     begun = f"const OPENING = {ascii_text(opening)};\n{register}"
     script = in_one(begun, "page/packs.js", "page/worker.js", "page/desk.js", "page/elements.js", *room_files(),
                     "page/shell.js")
     style = read("page/page.css")
-    licences = "\n\n".join((package / name).read_text(encoding="utf-8") for name in ("LICENSE", "NOTICE"))
+    licences = "\n\n".join(path.read_text(encoding="utf-8") for path in (
+        package / "LICENSE", package / "NOTICE", ROOT / "examples/data/LICENSE.cmudict"))
 
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "packs").mkdir(parents=True)
@@ -96,14 +96,14 @@ def main():
     for name, data in files.items():
         (folder / name).write_bytes(data)
 
-    if len(sys.argv) > 4:
+    if len(sys.argv) > 5:
         inside = "".join(f'<script type="text/plain" id="pack-{name}">{base64.b64encode(data).decode("ascii")}</script>\n'
                          for name, data in packs.items())
         inside += f'<script id="script">{script}</script>'
         read_here = f"<details><summary>Licences</summary><pre>{html.escape(licences)}</pre></details>"
         one = page(f"<style>\n{style}</style>", read_here, inside, scripts=f"{hashed(script)} blob:",
                    styles=hashed("\n" + style), workers="blob:")
-        Path(sys.argv[4]).write_text(one, encoding="utf-8")
+        Path(sys.argv[5]).write_text(one, encoding="utf-8")
 
 
 def ascii_text(text):

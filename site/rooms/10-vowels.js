@@ -1,5 +1,19 @@
 // A hidden Markov model of two states learns from letters, and the letters part.
 
+const lettersOf = (text) => text.toLowerCase().replace(/[^\p{L}]+/gu, "");
+
+// The beginning of a text as it is written, up to the end of as many sentences with letters.
+function beginningOf(text, sentences) {
+  let beginning = "";
+  let count = 0;
+  for (const piece of text.match(/[^.!?;:]*[.!?;:]*/g)) {
+    if (count === sentences) break;
+    beginning += piece;
+    if (lettersOf(piece)) count += 1;
+  }
+  return beginning.trim();
+}
+
 room({
   id: "vowels",
   name: "Vowels",
@@ -16,8 +30,10 @@ room({
   ],
   work: {
     async learn({ text, seed, pace }, { hawser, draw, tell, signal, pause }) {
-      const lines = text.toLowerCase().split(/[.!?;:]+/);
-      const letters = lines.map((line) => line.replace(/[^\p{L}]+/gu, "")).filter((line) => line.length > 0);
+      const letters = text
+        .split(/[.!?;:]+/)
+        .map(lettersOf)
+        .filter((line) => line.length > 0);
       if (letters.length === 0) throw new Error("The text has no letters.");
       const corpus = hawser.Corpus.read(letters.join("\n") + "\n", "chars");
       const learner = new hawser.HmmLearner(null, new hawser.HmmData(corpus, { states: 2 }), {
@@ -69,7 +85,7 @@ room({
         ...report,
         transition: Array.from(transition),
         matrix: draw.matrix(states, "From state (row) to state"),
-        sentences: letters.slice(0, 4),
+        beginning: beginningOf(text, 4),
         states: Array.from(model.decode(first)),
       };
     },
@@ -139,12 +155,12 @@ room({
           let i = 0;
           const one = above(1) === 1 ? 0 : 1;
           read.replaceChildren(
-            ...found.sentences.flatMap((sentence) => [
-              ...Array.from(sentence, (letter) =>
-                h("span", { class: found.states[i++] === one ? "one" : null }, letter),
-              ),
-              " ",
-            ]),
+            ...Array.from(found.beginning, (character) => {
+              const state = found.states[i];
+              const count = Array.from(lettersOf(character)).length;
+              i += count;
+              return count > 0 && state === one ? h("span", { class: "one" }, character) : character;
+            }),
           );
           status.say(
             `After ${found.step} steps: ${found.logProb.toFixed(3)} nats per letter. One: ${list(true)}. Two: ${list(false)}.`,

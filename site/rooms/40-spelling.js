@@ -57,18 +57,7 @@ room({
         const word = typed.value.toLowerCase().replace(/[^a-z]/g, "");
         const found = word ? await ask("correct", { typed: word }) : [];
         list.replaceChildren(
-          ...found.map(({ word: meant, share }) => {
-            const bar = h("span", { class: "bar" });
-            bar.style.width = `${100 * share}%`;
-            const percent = share < 0.001 ? "under 0.1 %" : `${(100 * share).toFixed(1)} %`;
-            return h(
-              "li",
-              { "data-share": share },
-              h("span", { class: "word" }, meant),
-              h("span", { class: "track" }, bar),
-              percent,
-            );
-          }),
+          ...found.map(({ word: meant, share }) => shareRow(h("span", { class: "word" }, meant), share)),
         );
         const best = found[0];
         status.say(
@@ -84,25 +73,7 @@ room({
       }
     });
     typed.addEventListener("input", follow);
-    const examples = h(
-      "p",
-      { class: "examples" },
-      "Try ",
-      ["trea", "wnat", "moze", "thier", "catterpiller"].map((word) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "link",
-            onclick: () => {
-              typed.value = word;
-              follow();
-            },
-          },
-          word,
-        ),
-      ),
-    );
+    const examples = wordsToTry(["trea", "wnat", "moze", "thier", "catterpiller"], typed, follow);
     return {
       element: h(
         "div",

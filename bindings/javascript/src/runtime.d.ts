@@ -35,7 +35,12 @@ export function load(options?: LoadOptions): Promise<typeof everything>;
 /** Whether `load` has ended well. */
 export function loaded(): boolean;
 
-/** What a failed call says. A call that a signal cancels throws the signal's reason instead. */
+/** A signal that another thread can set while a call of this one runs: it is set as soon as the first number of 32 bits in
+ * the buffer is not 0 (Atomics.store), and a call that is given it then ends by CancelledError and has changed nothing.
+ * `signal` may be one that is set by other means besides. `connect` of hawser/worker does this by itself. */
+export function sharedSignal(buffer: SharedArrayBuffer, signal?: AbortSignal): AbortSignal;
+
+/** What a failed call says. A signal that is set before a call begins makes it throw the signal's reason instead. */
 export class HawserError extends Error {
   private constructor();
   /** The status's name, such as "ParseError". */
