@@ -6,9 +6,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const NGRAMS = 15000;
+const NGRAMS = 20000;
 const ORDER = 6;
-const WEIGHT_BITS = 6;
+const WEIGHT_BITS = 5;
 const NAMES =
   "AA:ɑ AE:æ AH:ʌ AO:ɔ AW:aʊ AY:aɪ B:b CH:tʃ D:d DH:ð EH:ɛ ER:ɝ EY:eɪ F:f G:ɡ HH:h IH:ɪ IY:i JH:dʒ K:k L:l M:m N:n " +
   "NG:ŋ OW:oʊ OY:ɔɪ P:p R:r S:s SH:ʃ T:t TH:θ UH:ʊ UW:u V:v W:w Y:j Z:z ZH:ʒ AH0:ə";
