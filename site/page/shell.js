@@ -10,8 +10,8 @@ function once(name, take) {
   }
   return fetched.get(name);
 }
-const wholeText = () => once("book", (found) => found.text());
-const bytes = (name) => once(name, (found) => found.bytes());
+const wholeText = () => once("book", (found) => found.script().text());
+const bytes = (name) => once(name, (found) => found.script().arrayBuffer());
 
 const built = new Map();
 let current = null;

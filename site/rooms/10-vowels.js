@@ -35,6 +35,10 @@ room({
         .map(lettersOf)
         .filter((line) => line.length > 0);
       if (letters.length === 0) throw new Error("The text has no letters.");
+      // Before the first step the letters stand between the states.
+      const counts = new Map();
+      for (const letter of letters.join("")) counts.set(letter, (counts.get(letter) || 0) + 1);
+      tell({ step: 0, letters: Array.from(counts, ([letter, count]) => ({ letter, share: 0.5, count })), share: 0 });
       const corpus = hawser.Corpus.read(letters.join("\n") + "\n", "chars");
       const learner = new hawser.HmmLearner(null, new hawser.HmmData(corpus, { states: 2 }), {
         method: "em",
@@ -125,7 +129,7 @@ room({
         element.style.left = `${2 + ((i + 0.5) / sorted.length) * 96}%`;
         element.style.top = `${14 + 72 * (1 - above(share))}%`;
         element.style.setProperty("--size", `${(0.85 + 0.75 * Math.sqrt(count / most.count)).toFixed(2)}rem`);
-        element.classList.toggle("one", above(share) >= 0.5);
+        element.classList.toggle("one", step > 0 && above(share) >= 0.5);
       });
       const list = (isAbove) =>
         [...letters]
@@ -135,7 +139,7 @@ room({
           .join(" ");
       field_.setAttribute("aria-label", `State one has ${list(true)}. State two has ${list(false)}.`);
       field_.dataset.step = step;
-      field_.dataset.logProb = logProb;
+      if (logProb !== undefined) field_.dataset.logProb = logProb;
       field_.dataset.one = list(true);
       return { above, list };
     }
@@ -146,7 +150,7 @@ room({
       const asked = ask("learn", { text: text.value, seed, pace: calm ? 0 : 45 }, (told) => {
         show(told);
         progress(told.share);
-        chart.show(told.chart);
+        if (told.chart) chart.show(told.chart);
       });
       asked.then(
         (found) => {

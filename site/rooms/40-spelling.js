@@ -5,6 +5,7 @@ room({
   name: "Spelling",
   title: "A misspelt word is corrected",
   module: "run",
+  reads: "book",
   lead:
     "Type a word wrongly. The speller knows the words of a book and how often they occur, and it knows how " +
     "fingers slip on a keyboard.",

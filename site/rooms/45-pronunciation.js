@@ -5,6 +5,7 @@ room({
   name: "Pronunciation",
   title: "A word is pronounced",
   module: "run",
+  reads: "sounds",
   lead:
     "Type any English word, or one that you make up. The model has learned from a dictionary which letters make " +
     "which sounds, and says how the word may be read aloud.",

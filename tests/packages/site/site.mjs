@@ -375,6 +375,12 @@ async function keyboard() {
   await press("Control+A");
   await page.keyboard.type("catterpiller");
   await says(page, ".spelling .status", "^caterpillar ");
+  await enter(page, "pronunciation");
+  await tabTo(".pronunciation .bars li:nth-child(2) button");
+  await press("Enter");
+  const chosen = ".pronunciation .bars li:nth-child(2) button";
+  bad.push(same(await page.getAttribute(chosen, "aria-pressed"), "true", "the second pronunciation"));
+  bad.push(same(await focused(), await page.textContent(chosen), "the focus after a choice"));
   await enter(page, "patterns");
   await tabTo(".patterns input[type=radio]");
   await press("ArrowRight");
