@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """build.py PACKAGE DRAWINGS SOUNDS FOLDER [FILE]: the page to play with. PACKAGE is the folder of the package for JavaScript,
-DRAWINGS the module of site/drawing.cc in WebAssembly, SOUNDS the model of site/pronunciations.mjs. FOLDER gets the files to serve, and FILE one page with everything in it,
-which may be opened as it is. site/build.sh calls this.
+DRAWINGS the module of site/drawing.cc in WebAssembly, SOUNDS the model of site/pronunciations.mjs. FOLDER gets the files to
+serve, and FILE one page with everything in it, which may be opened as it is. site/build.sh calls this.
 
 The scripts of page/ and rooms/ are put one after the other. Where the page is served, those that bring the first room's module
-stand in its head. A room is a file of rooms/, and a new file is a new room: it calls
-room() with its name, its texts, the module of the package that it needs, the work that is done in a worker, and its view."""
+stand in its head. A room is a file of rooms/, and a new file is a new room: it calls room() with its name, its texts, the
+module of the package that it needs, the work that is done in a worker, and its view."""
 import base64
 import gzip
 import hashlib

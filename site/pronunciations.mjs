@@ -1,7 +1,7 @@
 // pronunciations.mjs PACKAGE WORDS MODEL: the pair model of the room in which words are pronounced. WORDS are in the format of
-// CMUdict, one pronunciation a line. Sounds are learned by the names that the International Phonetic Association gives them, and
-// stress only makes a vowel of its own of AH0. The model is grown within a number of n-grams and has weights of few bits, since a
-// page fetches it. PACKAGE is the folder of the package for JavaScript.
+// CMUdict, one pronunciation a line. Sounds are learned by the names that the International Phonetic Association gives them.
+// Stress is left out, except that AH0 is a vowel of its own. The model is grown within a number of n-grams and has weights of
+// few bits, since a page fetches it. PACKAGE is the folder of the package for JavaScript.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,5 +1,5 @@
-/* What the loader asks of the C library: how memory is freed that the library keeps, and how long the seconds of a time are; and
- * what the library asks of the loader: whether the call that runs is to stop (fsa/base/run.cc). */
+/* What the loader asks of the C library: how memory is freed that the library keeps, and how long the seconds of a time are.
+ * What the library asks of the loader: whether the call that runs is to stop (fsa/base/run.cc). */
 #include <emscripten.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -78,7 +78,8 @@ export class HeapArray<T extends "int32" | "int64" | "float64"> {
 
 /** Options that every call has. */
 export interface CallOptions {
-  /** Cancels the call before it begins; a learner that is made with it makes no step once it is aborted. */
+  /** Cancels the call before it begins, and, if it is one of `sharedSignal`, while it runs. A learner that is made with it
+   * makes no step once it is aborted. */
   signal?: AbortSignal;
   /** States (or pairs of states, or search nodes) made at most. */
   maxStates?: number;
@@ -101,7 +102,7 @@ export interface StepReport {
 }
 
 export interface StepOptions {
-  /** Ends the loop between two steps, by its reason. */
+  /** Ends the loop between two steps, by its reason; one of `sharedSignal` also ends a step, by CancelledError. */
   signal?: AbortSignal;
   /** The names of what is reported; by default all that is known. */
   metrics?: string[];
