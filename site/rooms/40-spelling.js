@@ -22,17 +22,14 @@ room({
       for (const word of text.toLowerCase().match(/[a-z]+/g) || []) counts.set(word, (counts.get(word) || 0) + 1);
       kept.letters = hawser.Alphabet.fromChars("abcdefghijklmnopqrstuvwxyz");
       kept.words = [...counts.keys()];
-      const read = hawser.Strings.read(kept.words.map((word) => word + "\n").join(""), 1, "chars", [
-        kept.letters,
-      ]).arrays();
-      const list = hawser.Strings.fromArrays(
-        1,
-        kept.words.length,
-        read.offsets,
-        read.labels,
-        [...counts.values()],
-        [kept.letters],
-      );
+      // The letter a has the label 1, b has 2.
+      const labels = [];
+      const offsets = [0];
+      for (const word of kept.words) {
+        for (let i = 0; i < word.length; ++i) labels.push(word.charCodeAt(i) - 96);
+        offsets.push(labels.length);
+      }
+      const list = hawser.Strings.fromArrays(1, kept.words.length, offsets, labels, [...counts.values()], [kept.letters]);
       kept.speller = new hawser.Speller(hawser.EditModel.typing(kept.letters), list);
       return { words: kept.words.length };
     },
