@@ -3,7 +3,7 @@
 class Desk {
   constructor(module) {
     const begun = self.begun && self.begun.module === module ? self.begun : beginning(module);
-    self.begun = null;
+    if (begun === self.begun) self.begun = null; // one worker for one desk
     this.worker = begun.worker;
     this.waiting = new Map();
     this.asked = 0;
