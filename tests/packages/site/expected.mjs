@@ -115,7 +115,8 @@ async function pronunciation(hawser, { folder }) {
       share: Math.exp(values[i]),
     }));
   };
-  const known = list.map(([word, wanted]) => said(word)[0].sounds.join(" ") === wanted.join(" "));
+  const some = list.filter((_, i) => i % 10 === 0);
+  const known = some.map(([word, wanted]) => said(word)[0].sounds.join(" ") === wanted.join(" "));
   return {
     first: said("hawser"),
     second: said("knights"),
