@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""build.py PACKAGE DRAWINGS FOLDER [FILE]: the page to play with. PACKAGE is the folder of the package for JavaScript,
-DRAWINGS the module of site/drawing.cc in WebAssembly. FOLDER gets the files to serve, and FILE one page with everything in it,
-which may be opened as it is. site/build.sh calls this.
+"""build.py PACKAGE DRAWINGS SOUNDS FOLDER [FILE]: the page to play with. PACKAGE is the folder of the package for JavaScript,
+DRAWINGS the module of site/drawing.cc in WebAssembly, SOUNDS the model of site/pronunciations.mjs. FOLDER gets the files to
+serve, and FILE one page with everything in it, which may be opened as it is. site/build.sh calls this.
 
-The scripts of page/ and rooms/ are put one after the other. A room is a file of rooms/, and a new file is a new room: it calls
-room() with its name, its texts, the module of the package that it needs, the work that is done in a worker, and its view."""
+The scripts of page/ and rooms/ are put one after the other. Where the page is served, those that bring the first room's module
+stand in its head. A room is a file of rooms/, and a new file is a new room: it calls room() with its name, its texts, the
+module of the package that it needs, the work that is done in a worker, and its view."""
 import base64
 import gzip
 import hashlib
 import html
+import json
 import re
 import shutil
 import struct
@@ -35,13 +37,17 @@ def room_files():
     return [f"rooms/{path.name}" for path in sorted((HERE / "rooms").glob("*.js"))]
 
 
-def modules():
-    """The modules of the package that rooms name."""
-    return sorted({re.search(r'^  module: "(\w+)",$', read(path), re.M)[1] for path in room_files()})
+def rooms():
+    """{id: the packs that a room needs}: its module of the package, and what it reads where it says so."""
+    found = {}
+    for path in room_files():
+        lines = dict(re.findall(r'^  (id|module|reads): "(\w+)",$', read(path), re.M))
+        found[lines["id"]] = [lines[key] for key in ("module", "reads") if key in lines]
+    return found
 
 
 def packed(script, module):
-    head = gzip.compress(script.encode("utf-8"), 9, mtime=0)
+    head = gzip.compress(script, 9, mtime=0)
     return struct.pack("<I", len(head)) + head + (gzip.compress(module, 9, mtime=0) if module else b"")
 
 
@@ -65,30 +71,29 @@ def page(style, licences, script, **policy):
 
 
 def main():
-    package, drawings, folder = (Path(argument) for argument in sys.argv[1:4])
+    package, drawings, sounds, folder = (Path(argument) for argument in sys.argv[1:5])
     text, opening = book()
     loader = (ROOT / "bindings/javascript/src/loader.js").read_text(encoding="utf-8")
-    packs = {"draw": packed(in_one(loader, "page/drawing.js"), drawings.read_bytes()),
-             "book": packed(text, b"")}
-    for module in modules():
-        script = (package / f"{module}.js").read_text(encoding="utf-8")
-        packs[module] = packed(script, (package / f"{module}.wasm").read_bytes())
+    packs = {"draw": packed(in_one(loader, "page/drawing.js").encode("utf-8"), drawings.read_bytes()),
+             "book": packed(text.encode("utf-8"), b""), "sounds": packed(sounds.read_bytes(), b"")}
+    for module in sorted({needed[0] for needed in rooms().values()}):
+        packs[module] = packed((package / f"{module}.js").read_bytes(), (package / f"{module}.wasm").read_bytes())
     register = "const rooms = [];\nconst room = (definition) => rooms.push(definition);\n"
     begun = f"const OPENING = {ascii_text(opening)};\n{register}"
-    script = in_one(begun, "page/packs.js", "page/worker.js", "page/desk.js", "page/elements.js", *room_files(),
-                    "page/shell.js")
+    own = (begun, "page/worker.js", "page/desk.js", "page/elements.js", *room_files(), "page/shell.js")
+    early = ("page/packs.js", "page/beginning.js")
+    first = in_one(f"const ROOMS = {json.dumps(rooms())};\n", *early, "page/first.js")
     style = read("page/page.css")
-    licences = "\n\n".join((package / name).read_text(encoding="utf-8") for name in ("LICENSE", "NOTICE"))
+    licences = "\n\n".join(path.read_text(encoding="utf-8") for path in (
+        package / "LICENSE", package / "NOTICE", ROOT / "examples/data/LICENSE.cmudict"))
 
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "packs").mkdir(parents=True)
-    first = re.search(r'^  module: "(\w+)",$', read(room_files()[0]), re.M)[1]
-    hints = "".join(f'<link rel="preload" href="packs/{name}.pack" as="fetch" crossorigin>\n' for name in (first, "draw"))
     files = {f"packs/{name}.pack": data for name, data in packs.items()}
-    files.update({"page.js": script.encode("utf-8"), "licences.txt": licences.encode("utf-8"),
-                  "index.html": page(f"<style>\n{style}</style>\n{hints}".rstrip(),
+    files.update({"page.js": in_one(*own).encode("utf-8"), "licences.txt": licences.encode("utf-8"),
+                  "index.html": page(f"<style>\n{style}</style>\n<script>{first}</script>",
                                      '<a href="licences.txt">Licences</a>',
-                                     '<script id="script" src="page.js"></script>', scripts="'self' blob:",
+                                     '<script id="script" src="page.js"></script>', scripts=f"'self' {hashed(first)} blob:",
                                      styles=hashed("\n" + style), workers="'self'").encode("utf-8")})
     digest = hashlib.sha256(b"".join(files[name] for name in sorted(files))).hexdigest()[:16]
     listed = ", ".join(f'"{name}"' for name in ["./", *sorted(set(files) - {"index.html"})])
@@ -96,14 +101,15 @@ def main():
     for name, data in files.items():
         (folder / name).write_bytes(data)
 
-    if len(sys.argv) > 4:
+    if len(sys.argv) > 5:
         inside = "".join(f'<script type="text/plain" id="pack-{name}">{base64.b64encode(data).decode("ascii")}</script>\n'
                          for name, data in packs.items())
+        script = in_one(*early, *own)
         inside += f'<script id="script">{script}</script>'
         read_here = f"<details><summary>Licences</summary><pre>{html.escape(licences)}</pre></details>"
         one = page(f"<style>\n{style}</style>", read_here, inside, scripts=f"{hashed(script)} blob:",
                    styles=hashed("\n" + style), workers="blob:")
-        Path(sys.argv[4]).write_text(one, encoding="utf-8")
+        Path(sys.argv[5]).write_text(one, encoding="utf-8")
 
 
 def ascii_text(text):

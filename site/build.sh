@@ -23,6 +23,13 @@ if [ "$(cat build/site-drawing/made 2>/dev/null)" != "$digest" ]; then
   em++ "${flags[@]}" "${sources[@]}" -sEXPORTED_FUNCTIONS="$exports" -o build/site-drawing/draw.js
   echo "$digest" >build/site-drawing/made
 fi
-python3 site/build.py "$package" build/site-drawing/draw.wasm build/site build/hawser.html
+# The model of pronunciations is learned by the package itself, in Node.
+mkdir -p build/site-sounds
+digest=$(cat site/pronunciations.mjs site/words/cmudict.txt "$package/all.mjs" "$package/all.wasm" | sha256sum)
+if [ "$(cat build/site-sounds/made 2>/dev/null)" != "$digest" ]; then
+  node site/pronunciations.mjs "$package" site/words/cmudict.txt build/site-sounds/sounds.pairs
+  echo "$digest" >build/site-sounds/made
+fi
+python3 site/build.py "$package" build/site-drawing/draw.wasm build/site-sounds/sounds.pairs build/site build/hawser.html
 bytes=$(cat build/site/*.* build/site/packs/* | wc -c)
 echo "build/site: $bytes bytes; build/hawser.html: $(wc -c <build/hawser.html)"

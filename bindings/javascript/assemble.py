@@ -4,7 +4,7 @@
     MODULE.mjs        an ES module for pages, workers and bundlers; node/MODULE.mjs is the same where there are files
     MODULE.js         for require() in Node, and for a plain <script>, where it makes the global variable `hawser`
     MODULE.d.ts       types, of the latter; MODULE.d.mts has those of the former
-    worker.mjs        a module in a worker, with worker-host.mjs, which is what runs there
+    worker.mjs        a module in a worker, with worker-host.mjs, which is what runs there; both in node/ for Node's workers
 
 Loader, runtime and classes lie in one file, so that the address of the module in WebAssembly is the only one that a bundler
 has to follow."""
@@ -86,6 +86,8 @@ def main():
             (folder / path).write_text(text, encoding="utf-8")
     for path in ("worker.mjs", "worker-host.mjs", "worker.d.mts"):
         (folder / path).write_text(read("src/" + path), encoding="utf-8")
+    for path in ("worker.mjs", "worker-host.mjs"):
+        (folder / "node" / path).write_text(read("src/node-" + path), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,8 +14,9 @@ MARK = "// Written by bindings/generate.py from docs/api.json; not to be changed
 INTERNAL = ("options", "cancel")  # objects that the runtime makes for a call, or has no use for where there is one thread
 LEFT_OUT = re.compile(r"hws_(error_.*|options_(?!describe).*|cancel_.*|learner_set_cancel)")
 # What the lines of a call name besides its parameters.
-RESERVED = set("""f wasm framed optionsLast check checkSignal handle handleOrNull listed listedOrNull constant constants int32 int64
-    uint64 freePointer float64 take takeOrNull owner copied readI32 readI64 readF64 readPointer lentText sum at buffered""".split())
+RESERVED = set("""f wasm framed optionsLast check checkSignal sharedSignal stop handle handleOrNull listed listedOrNull
+    constant constants int32 int64 uint64 freePointer float64 take takeOrNull owner copied readI32 readI64
+    readF64 readPointer lentText sum at buffered""".split())
 
 
 def modules():
@@ -131,7 +132,7 @@ class Module:
         return wrapped(" ".join(self.m.translated(text, self.said).split()), "", "")
 
 
-RUNTIME_NAMES = ["load", "loaded", "HawserError", "Handle", "HeapArray"]
+RUNTIME_NAMES = ["load", "loaded", "sharedSignal", "HawserError", "Handle", "HeapArray"]
 
 
 def folded(line, most=118):

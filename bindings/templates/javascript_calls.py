@@ -119,7 +119,8 @@ class Call(Described):
         for p in sorted(self.takes + f.part("inferred"), key=lambda p: order.get(p.part, 0)):
             lines += self.prepared(p)
         if f.name == "hws_learner_step":
-            lines.append("checkSignal(this._signal);")
+            lines.append("const stop = f.watch(this._signal, this._loopSignal);")
+            lines.append('if (stop !== 0) check(wasm.hws_learner_set_cancel(handle(this), stop), "signal");')
         for p in f.part("sized text", "bytes"):
             lines.append(f'const bytes_{camel(p.name)} = f.bytes({safe(p.name)}, "{p.name}", {boolean(p.nullable)});')
         for p in f.parameters:

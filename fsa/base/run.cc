@@ -16,4 +16,13 @@ void Run::limit_states(int64_t n) const { check_limit(n, max_states, "states", "
 void Run::limit_arcs(int64_t n) const { check_limit(n, max_arcs, "arcs", "max_arcs"); }
 void Run::limit_bytes(int64_t n) const { check_limit(n, max_bytes, "bytes", "max_bytes"); }
 
+#ifdef __EMSCRIPTEN__
+// One thread cannot set the flag while a call lasts, so its host is asked. The package for JavaScript defines this function.
+extern "C" __attribute__((weak)) int32_t hws_js_stop_asked() { return 0; }
+
+void Run::check_host() const {
+  if (cancel->set.load(std::memory_order_acquire) || hws_js_stop_asked()) fail(Code::cancelled, "cancelled on request");
+}
+#endif
+
 }  // namespace hws

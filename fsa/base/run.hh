@@ -38,8 +38,12 @@ struct Run {
   // Throws `cancelled` if asked to stop. Cheap; call at least every few
   // thousand elementary steps so that a cancel is honoured within a second.
   void check() const {
+#ifdef __EMSCRIPTEN__
+    if (cancel) check_host();  // out of line, since the many places that check are a part of what a page fetches
+#else
     // Acquire: who sees the request may free what the requester wrote before it, the flag included.
     if (cancel && cancel->set.load(std::memory_order_acquire)) fail(Code::cancelled, "cancelled on request");
+#endif
   }
   void stage(const char *name, int64_t total) const {
     if (!progress) return;
@@ -56,6 +60,9 @@ struct Run {
   void limit_states(int64_t n) const;  // throw `limit`, naming the limit and its option
   void limit_arcs(int64_t n) const;
   void limit_bytes(int64_t n) const;
+
+ private:
+  void check_host() const;
 };
 
 }  // namespace hws

@@ -1,32 +1,16 @@
 // Workers, one for each module that a room needs, started when the first of these rooms is entered.
 
-const embedded = (id) => document.getElementById(`pack-${id}`);
-
-// The bytes of a pack: from its place beside the page, or out of the page itself where all is one file.
-async function pack(name) {
-  const inside = embedded(name);
-  if (inside) {
-    const text = atob(inside.textContent.trim());
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
-    return bytes.buffer;
-  }
-  const answer = await fetch(`packs/${name}.pack`);
-  if (!answer.ok) throw new Error(`packs/${name}.pack was not to be had: ${answer.status}`);
-  return answer.arrayBuffer();
-}
-
 class Desk {
   constructor(module) {
-    const script = document.getElementById("script");
-    const inside = () => URL.createObjectURL(new Blob([script.textContent], { type: "text/javascript" }));
-    this.worker = new Worker(script.src || inside());
+    const begun = self.begun && self.begun.module === module ? self.begun : beginning(module);
+    if (begun === self.begun) self.begun = null; // one worker for one desk
+    this.worker = begun.worker;
     this.waiting = new Map();
     this.asked = 0;
     this.worker.onmessage = ({ data }) => this.heard(data);
     this.worker.onerror = (event) => this.failed(new Error(event.message || "the worker could not start"));
-    this.ready = Promise.all([pack(module), pack("draw")]).then(([own, draw]) => {
-      this.worker.postMessage({ kind: "open", module, packs: { [module]: own, draw } }, [own, draw]);
+    this.ready = Promise.all([begun.own, begun.draw]).then(([own, draw]) => {
+      this.worker.postMessage({ kind: "open", module, own, draw });
     });
     this.ready.catch((error) => this.failed(error));
   }

@@ -108,6 +108,24 @@ function statusLine() {
   return element;
 }
 
+// A row of a list of probabilities: what has the probability, a bar, and the number.
+function shareRow(head, share) {
+  const bar = h("span", { class: "bar" });
+  bar.style.width = `${100 * share}%`;
+  const percent = share < 0.001 ? "under 0.1 %" : `${(100 * share).toFixed(1)} %`;
+  return h("li", { "data-share": share }, head, h("span", { class: "track" }, bar), percent);
+}
+
+// Words that may be put into a field.
+function wordsToTry(words, input, changed) {
+  const put = (word) => () => {
+    input.value = word;
+    changed();
+  };
+  const button = (word) => h("button", { type: "button", class: "link", onclick: put(word) }, word);
+  return h("p", { class: "examples" }, "Try ", words.map(button));
+}
+
 // What went wrong, with its place in the text where there is one.
 function reason(error) {
   const at = error.line > 0 ? `Line ${error.line}${error.column > 0 ? `, column ${error.column}` : ""}: ` : "";

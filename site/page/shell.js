@@ -1,14 +1,17 @@
 // The page itself: a list of rooms, of which one is shown, and what rooms are given.
 
-let whole = null;
-// The text of the book that some rooms read, fetched once.
-function wholeText() {
-  whole = whole || pack("book").then((bytes) => parts(bytes).text());
-  whole.catch(() => {
-    whole = null;
-  });
-  return whole;
+const fetched = new Map();
+// What some rooms read is fetched once: the text of a book, or the bytes of a model.
+function once(name, take) {
+  if (!fetched.has(name)) {
+    const found = pack(name).then((bytes) => take(parts(bytes)));
+    found.catch(() => fetched.delete(name));
+    fetched.set(name, found);
+  }
+  return fetched.get(name);
 }
+const wholeText = () => once("book", (found) => found.script().text());
+const bytes = (name) => once(name, (found) => found.script().arrayBuffer());
 
 const built = new Map();
 let current = null;
@@ -41,7 +44,7 @@ function build(place) {
     return asked;
   };
   const section = h("section", { class: `room ${place.id}`, hidden: true });
-  const view = place.view({ ask, wholeText, openingText: OPENING, calm });
+  const view = place.view({ ask, wholeText, bytes, openingText: OPENING, calm });
   const heading = h("h2", { tabindex: "-1", id: `${place.id}-title` }, place.title);
   section.setAttribute("aria-labelledby", heading.id);
   section.append(

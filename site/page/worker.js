@@ -1,5 +1,5 @@
 // A worker with one module of hawser: it does the work of the rooms that need this module. The page sends
-//   { kind: "open", module, packs }           once: the packs of the module and of the drawings
+//   { kind: "open", module, own, draw }       once: the scripts and compiled modules of hawser and of the drawings
 //   { kind: "work", id, room, name, given }   for each piece of work; { kind: "stop", id } ends it between two steps
 // and hears { ready } once, { id, told } while the work goes on, then { id, value } or { id, error }.
 
@@ -7,21 +7,17 @@ const running = new Map();
 const keeps = new Map(); // what a room keeps from one piece of work to the next
 let opened = null;
 
-async function run(pack) {
-  const { text, module } = parts(pack);
-  const wasm = module();
-  const address = URL.createObjectURL(new Blob([await text()], { type: "text/javascript" }));
+function run(text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   importScripts(address);
   URL.revokeObjectURL(address);
-  return wasm;
 }
 
-async function opening(module, packs) {
-  const drawing = run(packs.draw).then((wasm) => self.draw.load(wasm));
-  const wasm = await run(packs[module]);
+async function opening(module, own, draw) {
+  run(draw.text);
+  run(own.text);
   const hawser = self.hawser[module];
-  await hawser.load({ wasm, warn: () => {} });
-  await drawing;
+  await Promise.all([self.draw.load(draw.wasm), hawser.load({ wasm: own.wasm, warn: () => {} })]);
   self.postMessage({ ready: module });
   return hawser;
 }
@@ -55,7 +51,7 @@ async function work({ id, room: name, name: task, given }) {
 
 function serve() {
   self.onmessage = ({ data }) => {
-    if (data.kind === "open") opened = opening(data.module, data.packs);
+    if (data.kind === "open") opened = opening(data.module, data.own, data.draw);
     else if (data.kind === "work") work(data);
     else if (running.has(data.id)) running.get(data.id).abort();
   };

@@ -1,5 +1,19 @@
 // A hidden Markov model of two states learns from letters, and the letters part.
 
+const lettersOf = (text) => text.toLowerCase().replace(/[^\p{L}]+/gu, "");
+
+// The beginning of a text as it is written, up to the end of as many sentences with letters.
+function beginningOf(text, sentences) {
+  let beginning = "";
+  let count = 0;
+  for (const piece of text.match(/[^.!?;:]*[.!?;:]*/g)) {
+    if (count === sentences) break;
+    beginning += piece;
+    if (lettersOf(piece)) count += 1;
+  }
+  return beginning.trim();
+}
+
 room({
   id: "vowels",
   name: "Vowels",
@@ -16,9 +30,15 @@ room({
   ],
   work: {
     async learn({ text, seed, pace }, { hawser, draw, tell, signal, pause }) {
-      const lines = text.toLowerCase().split(/[.!?;:]+/);
-      const letters = lines.map((line) => line.replace(/[^\p{L}]+/gu, "")).filter((line) => line.length > 0);
+      const letters = text
+        .split(/[.!?;:]+/)
+        .map(lettersOf)
+        .filter((line) => line.length > 0);
       if (letters.length === 0) throw new Error("The text has no letters.");
+      // Before the first step the letters stand between the states.
+      const counts = new Map();
+      for (const letter of letters.join("")) counts.set(letter, (counts.get(letter) || 0) + 1);
+      tell({ step: 0, letters: Array.from(counts, ([letter, count]) => ({ letter, share: 0.5, count })), share: 0 });
       const corpus = hawser.Corpus.read(letters.join("\n") + "\n", "chars");
       const learner = new hawser.HmmLearner(null, new hawser.HmmData(corpus, { states: 2 }), {
         method: "em",
@@ -69,7 +89,7 @@ room({
         ...report,
         transition: Array.from(transition),
         matrix: draw.matrix(states, "From state (row) to state"),
-        sentences: letters.slice(0, 4),
+        beginning: beginningOf(text, 4),
         states: Array.from(model.decode(first)),
       };
     },
@@ -109,7 +129,7 @@ room({
         element.style.left = `${2 + ((i + 0.5) / sorted.length) * 96}%`;
         element.style.top = `${14 + 72 * (1 - above(share))}%`;
         element.style.setProperty("--size", `${(0.85 + 0.75 * Math.sqrt(count / most.count)).toFixed(2)}rem`);
-        element.classList.toggle("one", above(share) >= 0.5);
+        element.classList.toggle("one", step > 0 && above(share) >= 0.5);
       });
       const list = (isAbove) =>
         [...letters]
@@ -119,7 +139,7 @@ room({
           .join(" ");
       field_.setAttribute("aria-label", `State one has ${list(true)}. State two has ${list(false)}.`);
       field_.dataset.step = step;
-      field_.dataset.logProb = logProb;
+      if (logProb !== undefined) field_.dataset.logProb = logProb;
       field_.dataset.one = list(true);
       return { above, list };
     }
@@ -130,7 +150,7 @@ room({
       const asked = ask("learn", { text: text.value, seed, pace: calm ? 0 : 45 }, (told) => {
         show(told);
         progress(told.share);
-        chart.show(told.chart);
+        if (told.chart) chart.show(told.chart);
       });
       asked.then(
         (found) => {
@@ -139,12 +159,12 @@ room({
           let i = 0;
           const one = above(1) === 1 ? 0 : 1;
           read.replaceChildren(
-            ...found.sentences.flatMap((sentence) => [
-              ...Array.from(sentence, (letter) =>
-                h("span", { class: found.states[i++] === one ? "one" : null }, letter),
-              ),
-              " ",
-            ]),
+            ...Array.from(found.beginning, (character) => {
+              const state = found.states[i];
+              const count = Array.from(lettersOf(character)).length;
+              i += count;
+              return count > 0 && state === one ? h("span", { class: "one" }, character) : character;
+            }),
           );
           status.say(
             `After ${found.step} steps: ${found.logProb.toFixed(3)} nats per letter. One: ${list(true)}. Two: ${list(false)}.`,

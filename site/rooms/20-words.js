@@ -5,6 +5,7 @@ room({
   name: "Word classes",
   title: "Words gather in classes",
   module: "hmm",
+  reads: "book",
   lead:
     "The same kind of model reads words in place of letters. Words that stand in like places come into one " +
     "class, and the classes look like parts of speech.",
@@ -22,6 +23,8 @@ room({
         .map((piece) => (piece.match(/\p{L}+(?:['\u2019]\p{L}+)*/gu) || []).join(" "))
         .filter((piece) => piece.length > 0);
       if (pieces.length === 0) throw new Error("The text has no words.");
+      const words = pieces.flatMap((piece) => piece.split(" "));
+      tell({ tokens: words.length, symbols: new Set(words).size });
       const corpus = hawser.Corpus.read(pieces.join("\n") + "\n", "spaces");
       const steps = 60;
       const learner = new hawser.HmmLearner(null, new hawser.HmmData(corpus, { states: classes }), {
@@ -101,6 +104,10 @@ room({
         const whole = text.value.trim() || (await wholeText());
         if (ended) throw Object.assign(new Error("stopped"), { stopped: true });
         asked = ask("learn", { text: whole, classes, seed }, (told) => {
+          if (told.lists === undefined) {
+            status.say(`Learning from ${told.tokens} words, ${told.symbols} of them different`);
+            return;
+          }
           show(told);
           progress(told.share);
           chart.show(told.chart);

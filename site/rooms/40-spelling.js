@@ -5,6 +5,7 @@ room({
   name: "Spelling",
   title: "A misspelt word is corrected",
   module: "run",
+  reads: "book",
   lead:
     "Type a word wrongly. The speller knows the words of a book and how often they occur, and it knows how " +
     "fingers slip on a keyboard.",
@@ -21,17 +22,14 @@ room({
       for (const word of text.toLowerCase().match(/[a-z]+/g) || []) counts.set(word, (counts.get(word) || 0) + 1);
       kept.letters = hawser.Alphabet.fromChars("abcdefghijklmnopqrstuvwxyz");
       kept.words = [...counts.keys()];
-      const read = hawser.Strings.read(kept.words.map((word) => word + "\n").join(""), 1, "chars", [
-        kept.letters,
-      ]).arrays();
-      const list = hawser.Strings.fromArrays(
-        1,
-        kept.words.length,
-        read.offsets,
-        read.labels,
-        [...counts.values()],
-        [kept.letters],
-      );
+      // The letter a has the label 1, b has 2.
+      const labels = [];
+      const offsets = [0];
+      for (const word of kept.words) {
+        for (let i = 0; i < word.length; ++i) labels.push(word.charCodeAt(i) - 96);
+        offsets.push(labels.length);
+      }
+      const list = hawser.Strings.fromArrays(1, kept.words.length, offsets, labels, [...counts.values()], [kept.letters]);
       kept.speller = new hawser.Speller(hawser.EditModel.typing(kept.letters), list);
       return { words: kept.words.length };
     },
@@ -57,18 +55,7 @@ room({
         const word = typed.value.toLowerCase().replace(/[^a-z]/g, "");
         const found = word ? await ask("correct", { typed: word }) : [];
         list.replaceChildren(
-          ...found.map(({ word: meant, share }) => {
-            const bar = h("span", { class: "bar" });
-            bar.style.width = `${100 * share}%`;
-            const percent = share < 0.001 ? "under 0.1 %" : `${(100 * share).toFixed(1)} %`;
-            return h(
-              "li",
-              { "data-share": share },
-              h("span", { class: "word" }, meant),
-              h("span", { class: "track" }, bar),
-              percent,
-            );
-          }),
+          ...found.map(({ word: meant, share }) => shareRow(h("span", { class: "word" }, meant), share)),
         );
         const best = found[0];
         status.say(
@@ -84,25 +71,7 @@ room({
       }
     });
     typed.addEventListener("input", follow);
-    const examples = h(
-      "p",
-      { class: "examples" },
-      "Try ",
-      ["trea", "wnat", "moze", "thier", "catterpiller"].map((word) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "link",
-            onclick: () => {
-              typed.value = word;
-              follow();
-            },
-          },
-          word,
-        ),
-      ),
-    );
+    const examples = wordsToTry(["trea", "wnat", "moze", "thier", "catterpiller"], typed, follow);
     return {
       element: h(
         "div",

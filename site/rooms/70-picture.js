@@ -20,6 +20,8 @@ room({
     async clean({ noisy, noise, smoothness }, { hawser, tell, signal }) {
       const { rows, columns } = PICTURE;
       const strength = Math.log((1 - noise) / noise) / 2;
+      // Before the first message a dot is believed to be what it looks like.
+      tell({ step: 0, black: Float64Array.from(noisy, (black) => (black ? 1 - noise : noise)), share: 0 });
       const builder = new hawser.GraphBuilder();
       const fields = Array.from(noisy, (black) => (black ? strength : -strength));
       builder.addCoupledGrid("ising", rows, columns, 2, [smoothness], [smoothness], fields, fields.length);

@@ -1,7 +1,8 @@
 #!/bin/bash
 # npm.sh [ARCHIVE]: uses the package for JavaScript (default: the one in build/packages) as its user would, outside the
-# checkout: npm installs it, the README's program runs, the client prints what all clients print, and tests/bindings/javascript
-# passes. What needs more is skipped by name where it is not there. build/npm-tools is a folder for it, if you make one:
+# checkout: npm installs it, the programs of README and guide run, the client prints what all clients print, and
+# tests/bindings/javascript passes. What needs more is skipped by name where it is not there. build/npm-tools is a folder for
+# it, if you make one:
 #   npm install --prefix build/npm-tools playwright-core typescript vite webpack webpack-cli esbuild
 # With playwright-core and Debian's chromium the client and the guide's pages run in a browser; with typescript the types are
 # checked; with the bundlers each makes an application, which runs.
@@ -38,6 +39,11 @@ sed 's/^import \(.*\) from \(.*\);$/const \1 = require(\2);/; 1i (async () => {'
 echo '})();' >>readme.cjs
 node readme.cjs | diff expected - || { echo "FAILED: the program of the README by require()"; exit 1; }
 echo "ok: the README's program, as an ES module and by require()"
+
+awk '/^```js$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$root/docs/guides/in-the-browser.md" >guide.mjs
+sed -n 's,.* // prints: ,,p' guide.mjs >expected
+node guide.mjs | diff expected - || { echo "FAILED: the program of the guide"; exit 1; }
+echo "ok: the guide's program for Node"
 
 HWS_NPM=$package "$root/tests/clients/run.sh" --require-all node
 HWS_NPM=$package node --expose-gc --test "$root"/tests/bindings/javascript/*.test.mjs >said 2>&1 || { cat said; exit 1; }

@@ -10,8 +10,10 @@ tool=$root/build/release/bin/hawser
 "$root/site/build.sh" "$package"
 bytes=$(cat "$root"/build/site/*.* "$root"/build/site/packs/* | wc -c)
 [ "$bytes" -le 2000000 ] || { echo "FAILED: the page's files have $bytes bytes, and may have 2000000"; exit 1; }
-grep -q "Mozilla Public License" "$root/build/site/licences.txt" && grep -q "Mozilla Public License" "$root/build/hawser.html" ||
-  { echo "FAILED: Eigen's licence is not there"; exit 1; }
+for owner in "Mozilla Public License" "Carnegie Mellon University" "MIT License"; do
+  grep -q "$owner" "$root/build/site/licences.txt" && grep -q "$owner" "$root/build/hawser.html" ||
+    { echo "FAILED: a licence is not there: $owner"; exit 1; }
+done
 # Nothing comes from elsewhere: the only addresses are names of SVG.
 for file in "$root"/build/site/{index.html,page.js,sw.js}; do
   found=$(grep -oE 'https?://[a-zA-Z0-9./-]+' "$file" | grep -v '^http://www\.w3\.org/' || true)

@@ -161,6 +161,7 @@ function hostFunctions(host) {
       words[width] = nanoseconds % 1e9;
       return 0;
     },
+    hws_js_stop_flag: () => (host.flags.some((flag) => Atomics.load(flag, 0) !== 0) ? 1 : 0),
     clock: () => Math.floor(performance.now() * 1000), // in microseconds, since the page began
     abort() {
       throw new WebAssembly.RuntimeError("hawser's module has stopped: please report this");
@@ -197,6 +198,7 @@ async function instantiate(module, maxBytes) {
     spare: [],
     spares: [],
     word: 0,
+    flags: [], // other threads set these to end the call that runs
   };
   const functionOf = hostFunctions(host);
   const imports = {};

@@ -35,7 +35,12 @@ export function load(options?: LoadOptions): Promise<typeof everything>;
 /** Whether `load` has ended well. */
 export function loaded(): boolean;
 
-/** What a failed call says. A call that a signal cancels throws the signal's reason instead. */
+/** A signal that another thread can set while a call of this one runs: it is set as soon as the first number of 32 bits in
+ * the buffer is not 0 (Atomics.store), and a call that is given it then ends by CancelledError and has changed nothing.
+ * `signal` may be one that is set by other means besides. `connect` of hawser/worker does this by itself. */
+export function sharedSignal(buffer: SharedArrayBuffer, signal?: AbortSignal): AbortSignal;
+
+/** What a failed call says. A signal that is set before a call begins makes it throw the signal's reason instead. */
 export class HawserError extends Error {
   private constructor();
   /** The status's name, such as "ParseError". */
@@ -73,7 +78,8 @@ export class HeapArray<T extends "int32" | "int64" | "float64"> {
 
 /** Options that every call has. */
 export interface CallOptions {
-  /** Cancels the call before it begins; a learner that is made with it makes no step once it is aborted. */
+  /** Cancels the call before it begins, and, if it is one of `sharedSignal`, while it runs. A learner that is made with it
+   * makes no step once it is aborted. */
   signal?: AbortSignal;
   /** States (or pairs of states, or search nodes) made at most. */
   maxStates?: number;
@@ -96,7 +102,7 @@ export interface StepReport {
 }
 
 export interface StepOptions {
-  /** Ends the loop between two steps, by its reason. */
+  /** Ends the loop between two steps, by its reason; one of `sharedSignal` also ends a step, by CancelledError. */
   signal?: AbortSignal;
   /** The names of what is reported; by default all that is known. */
   metrics?: string[];

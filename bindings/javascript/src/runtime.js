@@ -5,6 +5,7 @@
 
 let wasm = null; // the instance's functions, once it is loaded
 let memory = null;
+let running = null; // the instance with what its functions look at
 let warned = (message) => console.warn(message);
 let loading = null;
 
@@ -85,7 +86,25 @@ function noMemory(bytes) {
 }
 
 function checkSignal(signal) {
-  if (signal && signal.aborted) throw signal.reason === undefined ? new Error("aborted") : signal.reason;
+  if (!signal) return;
+  if (signal.aborted) throw signal.reason === undefined ? new Error("aborted") : signal.reason;
+  const flag = sharedFlags.get(signal);
+  if (flag && Atomics.load(flag, 0) !== 0) throw new DOMException("another thread has set the signal", "AbortError");
+}
+
+// --- signals that other threads set ---
+
+const sharedFlags = new WeakMap(); // the number in shared memory of each such signal
+let cancel = 0; // the library's request to stop, which asks the loader
+
+// A signal that is set as soon as the first number in shared memory is not 0: another thread can set it while a call of this
+// one runs, and the call ends by CancelledError. `signal` is a signal that is set by other means besides.
+function sharedSignal(buffer, signal = new AbortController().signal) {
+  if (typeof SharedArrayBuffer !== "function" || !(buffer instanceof SharedArrayBuffer) || buffer.byteLength < 4) {
+    throw new TypeError(`buffer must be a SharedArrayBuffer of at least 4 bytes, not ${kindOf(buffer)}`);
+  }
+  sharedFlags.set(signal, new Int32Array(buffer, 0, 1));
+  return signal;
 }
 
 function kindOf(x) {
@@ -110,6 +129,22 @@ class Frame {
     this.blocks = null;
     this.opened = 0;
     this.signal = undefined;
+    this.flags = running.flags;
+  }
+
+  // Lets the library look at these signals while the call runs. Gives the request that asks for them, or 0 where no other
+  // thread can set one.
+  watch(...signals) {
+    for (const signal of signals) checkSignal(signal);
+    const flags = signals.flatMap((signal) => (signal && sharedFlags.get(signal)) || []);
+    if (flags.length === 0) return 0;
+    running.flags = flags;
+    if (cancel === 0) {
+      const out = this.room(8);
+      check(wasm.hws_cancel_new(out), "signal");
+      cancel = readPointer(out);
+    }
+    return cancel;
   }
 
   room(bytes) {
@@ -125,6 +160,7 @@ class Frame {
   }
 
   leave() {
+    running.flags = this.flags;
     arena.top = this.top;
     for (let block = this.blocks; block !== null; block = block.next) wasm.free(block.address);
     if (this.opened !== 0) wasm.hws_options_free(this.opened);
@@ -241,16 +277,22 @@ class Frame {
   options(given) {
     if (given === null || given === undefined) return 0;
     if (typeof given !== "object") throw new TypeError(`options must be an object, not ${kindOf(given)}`);
-    checkSignal(given.signal);
+    const stop = this.watch(given.signal);
     this.signal = given.signal;
+    if (stop !== 0) check(wasm.hws_options_set_cancel(this.open(), stop), "signal");
     for (const [key, value] of Object.entries(given)) {
       if (value === null || value === undefined || key === "signal") continue;
-      if (this.opened === 0) {
-        const out = this.room(8);
-        check(wasm.hws_options_new(out), "options");
-        this.opened = readPointer(out);
-      }
+      this.open();
       this.option(key, value);
+    }
+    return this.opened;
+  }
+
+  open() {
+    if (this.opened === 0) {
+      const out = this.room(8);
+      check(wasm.hws_options_new(out), "options");
+      this.opened = readPointer(out);
     }
     return this.opened;
   }
@@ -526,6 +568,7 @@ function load({ wasm: from, maxBytes, warn } = {}) {
   if (loading === null) {
     loading = (async () => {
       const host = await instantiate(await compiled(from === undefined ? place() : from), maxBytes);
+      running = host;
       memory = host.memory;
       wasm = host.exports;
       arena.base = allocated(ARENA_BYTES);

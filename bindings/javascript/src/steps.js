@@ -25,13 +25,23 @@ class Stepping extends Handle {
     let since = performance.now();
     for (let made = 0; made < steps; ++made) {
       checkSignal(signal);
-      const done = this.step(1);
+      const done = this._stepUnder(signal);
       yield { step: this.steps(), done, metrics: this._report(metrics) };
       if (done) return;
       if (performance.now() - since >= TURN_MILLISECONDS) {
         await turn();
         since = performance.now();
       }
+    }
+  }
+
+  // A step that another thread may end by this signal as by the learner's own.
+  _stepUnder(signal) {
+    this._loopSignal = signal;
+    try {
+      return this.step(1);
+    } finally {
+      this._loopSignal = undefined;
     }
   }
 

@@ -1,6 +1,7 @@
 // The worker's end of worker.mjs: a module, its objects by number, and what is asked of them.
 
-const modules = {
+// Node has modules of its own (node/worker-host.mjs).
+export const modules = {
   all: () => import("./all.mjs"),
   run: () => import("./run.mjs"),
   hmm: () => import("./hmm.mjs"),
@@ -19,14 +20,18 @@ function kept(map, x) {
   return count;
 }
 
-function signalOf(number) {
-  if (!signals.has(number)) signals.set(number, new AbortController());
+function signalOf(number, flag) {
+  if (!signals.has(number)) {
+    const made = new AbortController();
+    if (flag) hawser.sharedSignal(flag, made.signal);
+    signals.set(number, made);
+  }
   return signals.get(number);
 }
 
 function taken(x) {
   if ("handle" in x) return objects.get(x.handle);
-  if ("signal" in x) return signalOf(x.signal).signal;
+  if ("signal" in x) return signalOf(x.signal, x.flag).signal;
   if ("list" in x) return x.list.map(taken);
   return "fields" in x ? Object.fromEntries(x.fields.map(([key, value]) => [key, taken(value)])) : x.plain;
 }

@@ -16,11 +16,22 @@ class AbortError extends Error {
   }
 }
 
+// A page has shared memory if its server isolates it (Cross-Origin-Opener-Policy, Cross-Origin-Embedder-Policy).
+function canShare() {
+  return typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
+}
+
+// Bundlers follow the address in this line. Node starts its workers in another way (node/worker.mjs).
+let start = () => new Worker(new URL("./worker-host.mjs", import.meta.url), { type: "module" });
+export const _startBy = (by) => {
+  start = by;
+};
+
 // Starts a worker that loads a module. `options` are those of `load` that can be sent: wasm (an address or bytes), maxBytes.
 export async function connect(module = "all", options = {}) {
-  const worker = new Worker(new URL("./worker-host.mjs", import.meta.url), { type: "module" });
-  const line = new Line(worker);
-  const wasm = typeof options.wasm === "string" ? new URL(options.wasm, location.href).href : options.wasm;
+  const line = new Line(start());
+  const inPage = typeof options.wasm === "string" && typeof location === "object";
+  const wasm = inPage ? new URL(options.wasm, location.href).href : options.wasm;
   try {
     await line.ask({ kind: "load", module, options: { ...options, wasm } });
   } catch (error) {
@@ -75,7 +86,7 @@ class Line {
 
   // What a call is given, as it can be sent: objects of the worker by number, signals by a number of their own.
   sent(x) {
-    if (x instanceof AbortSignal) return { signal: this.signalOf(x) };
+    if (x instanceof AbortSignal) return this.signalOf(x);
     if (typeof x === "function" && this.numbers.has(x)) return { handle: this.numbers.get(x) };
     if (Array.isArray(x)) return { list: x.map((item) => this.sent(item)) };
     if (x !== null && typeof x === "object" && Object.getPrototypeOf(x) === Object.prototype) {
@@ -90,12 +101,17 @@ class Line {
     return x.plain;
   }
 
+  // A signal goes by its number. With it goes a flag in memory that both threads share, where there is such memory: the
+  // worker hears a message only between two calls, and sees the flag inside one.
   signalOf(signal) {
     if (!this.signals.has(signal)) {
       this.asked += 1;
-      const number = this.asked;
-      this.signals.set(signal, number);
-      const tell = () => this.worker.postMessage({ kind: "abort", signal: number });
+      const sent = { signal: this.asked, flag: canShare() ? new SharedArrayBuffer(4) : null };
+      this.signals.set(signal, sent);
+      const tell = () => {
+        if (sent.flag) Atomics.store(new Int32Array(sent.flag), 0, 1);
+        this.worker.postMessage({ kind: "abort", signal: sent.signal });
+      };
       if (signal.aborted) tell();
       else signal.addEventListener("abort", tell, { once: true });
     }
@@ -143,7 +159,8 @@ class Line {
         yield value;
       }
     } catch (error) {
-      if (options.signal && options.signal.aborted && !(error instanceof HawserError)) throw options.signal.reason;
+      const isOther = error instanceof HawserError && error.name !== "CancelledError";
+      if (options.signal && options.signal.aborted && !isOther) throw options.signal.reason;
       throw error;
     } finally {
       if (!this.ended) this.ask({ kind: "leave", loop }).catch(() => {});

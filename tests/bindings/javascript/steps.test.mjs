@@ -4,7 +4,7 @@ import test from "node:test";
 import { Worker } from "node:worker_threads";
 import { file, loadedModule } from "./package.mjs";
 
-const { Corpus, HmmData, HmmLearner, Machine, Alphabet } = await loadedModule("all");
+const { Corpus, HmmData, HmmLearner, Machine, Alphabet, sharedSignal } = await loadedModule("all");
 
 const corpus = Corpus.read("the dog saw the cat\na cat saw a dog\n".repeat(200), "spaces");
 const learner = (options, states = 4) =>
@@ -87,6 +87,90 @@ test("a signal that is given to a call, or to a learner when it is made, refuses
     () => learner({ signal: AbortSignal.abort("no") }),
     (error) => error === "no",
   );
+});
+
+// A signal that a thread of its own sets after so many milliseconds, while this thread is held by a call.
+function setByAnother(milliseconds) {
+  const buffer = new SharedArrayBuffer(4);
+  const source = `const { workerData } = require("node:worker_threads");
+    const flag = new Int32Array(workerData.buffer);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, workerData.milliseconds);
+    Atomics.store(flag, 0, 1);`;
+  new Worker(source, { eval: true, workerData: { buffer, milliseconds } }).unref();
+  return sharedSignal(buffer);
+}
+const endless = { method: "cgs", iterations: 1e9, seed: 5 };
+const sampler = (options) => new HmmLearner(null, new HmmData(corpus, { states: 4 }), { ...endless, ...options });
+const isCancelled = (error) => error.name === "CancelledError" && error.code === "HWS_E_CANCELLED";
+
+test("another thread ends a step, and the learner goes on as if it had not been", async () => {
+  const made = sampler({ signal: setByAnother(100) });
+  assert.throws(() => made.step(1e9), isCancelled);
+  const steps = made.steps();
+  assert.throws(
+    () => made.step(1),
+    (error) => error.name === "AbortError",
+  );
+  assert.equal(made.steps(), steps);
+  const [other, whole] = [sampler(), sampler()];
+  other.load(made.save());
+  other.step(2);
+  whole.step(steps + 2);
+  assert.deepEqual(other.model().counts("emission"), whole.model().counts("emission"));
+});
+
+test("another thread ends a loop inside a step", async () => {
+  const long = new HmmData(Corpus.read("a b c d e f g h\n".repeat(10000), "spaces"), { states: 40 });
+  const made = new HmmLearner(null, long, { method: "em", starts: 1, seed: 1, iterations: 50, tolerance: 0 });
+  await assert.rejects(made.train({ signal: setByAnother(60), metrics: [] }), isCancelled);
+  assert.ok(made.steps() < 50);
+  const steps = made.steps();
+  made.step(1);
+  assert.equal(made.steps(), steps + 1);
+});
+
+test("another thread ends a call that makes a machine, and no call without the signal", () => {
+  const letters = Alphabet.fromNames(["a", "b"]);
+  const exponential = Machine.fromRegex(letters, "boolean", `(a|b)* a ${"(a|b) ".repeat(24)}`);
+  const signal = setByAnother(100);
+  assert.throws(() => exponential.determinize(0, { signal, maxStates: 2 ** 30, maxArcs: 2 ** 30 }), isCancelled);
+  assert.ok(Machine.fromRegex(letters, "boolean", "a b").determinize(0).states > 0);
+  assert.throws(
+    () => exponential.determinize(0, { signal }),
+    (error) => error.name === "AbortError",
+  );
+});
+
+test("a shared signal needs shared memory", () => {
+  assert.throws(() => sharedSignal(new ArrayBuffer(4)), /SharedArrayBuffer/);
+  assert.throws(() => sharedSignal(new SharedArrayBuffer(3)), /at least 4 bytes/);
+  const own = new AbortController();
+  assert.equal(sharedSignal(new SharedArrayBuffer(4), own.signal), own.signal);
+  own.abort("both");
+  assert.throws(
+    () => learner({ signal: own.signal }),
+    (error) => error === "both",
+  );
+});
+
+test("in a worker of Node a signal ends a call, and the worker goes on", async () => {
+  const { connect } = await import(file("worker"));
+  const there = await connect("hmm");
+  const data = await new there.HmmData(await there.Corpus.read("abab\nba\n", "chars"), { states: 2 });
+  const controller = new AbortController();
+  const made = await new there.HmmLearner(null, data, { ...endless, signal: controller.signal });
+  const step = made.step(1e9);
+  setTimeout(() => controller.abort(new Error("enough")), 50);
+  await assert.rejects(step, isCancelled);
+  const steps = await made.steps();
+  assert.equal(await made.steps(), steps);
+  const loop = new AbortController();
+  const other = await new there.HmmLearner(null, data, endless);
+  setTimeout(() => loop.abort(new Error("looped")), 50);
+  await assert.rejects(other.train({ signal: loop.signal, metrics: [] }), /looped/);
+  await other.step(1);
+  await there.terminate();
+  await assert.rejects(other.steps(), (error) => error.name === "AbortError");
 });
 
 test("a metric that is not there is an error by its name", async () => {

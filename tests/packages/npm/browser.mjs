@@ -1,7 +1,7 @@
 // browser.mjs PACKAGE EXPECTED GUIDE TOOLS: the package in headless Chromium, by playwright-core of the folder TOOLS. The
 // scenario of tests/clients runs in a page, as an ES module and by a plain <script>, and in workers of both kinds (pages/), under
-// a Content Security Policy without unsafe-eval. A module in a worker behind promises does what one in the page does, and the
-// pages of the guide do what it says.
+// a Content Security Policy without unsafe-eval. A module in a worker behind promises does what one in the page does, in a page
+// without shared memory and in one with it, and the pages of the guide do what it says.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,9 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-const files = {};
+// A page has shared memory under both headers, and a worker needs the second one then.
+const ISOLATED = "/isolated.html";
+const files = { [ISOLATED]: readFileSync(new URL("pages/proxy.html", import.meta.url)) };
 // The guide's pages, which are complete documents.
 const guide = Array.from(readFileSync(guideFile, "utf8").matchAll(/```html\n([\s\S]*?)```/g), (found) => found[1]);
 guide.forEach((page, i) => {
@@ -33,6 +35,8 @@ const server = createServer((request, response) => {
     response.writeHead(200, {
       "Content-Type": TYPES[extname(path)] || "text/plain",
       "Content-Security-Policy": policy,
+      "Cross-Origin-Embedder-Policy": "require-corp",
+      ...(path === ISOLATED && { "Cross-Origin-Opener-Policy": "same-origin" }),
     });
     response.end(body);
   };
@@ -74,7 +78,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 try {
-  for (const name of ["module", "script", "worker", "classic", "proxy"]) {
+  for (const name of ["module", "script", "worker", "classic", "proxy", "isolated"]) {
     const page = await browser.newPage();
     const problems = [];
     page.on("pageerror", (error) => problems.push(String(error)));
@@ -84,7 +88,9 @@ try {
     await page.goto(`${root}/${name}.html`);
     await page.waitForFunction(() => window.result !== undefined, null, { timeout: 20000 }).catch(() => {});
     const found = await page.evaluate(() => window.result).catch((error) => problems.push(String(error)) && []);
-    const bad = name === "proxy" ? found.filter((line) => !line.startsWith("ok")) : differences(found || []);
+    const shared = { proxy: "shared memory: false", isolated: "shared memory: true" }[name];
+    const bad = shared ? found.filter((line) => !line.startsWith("ok")) : differences(found || []);
+    if (shared && !found.includes(`ok: ${shared}`)) bad.push(`expected ${shared}`);
     tell(
       found.length > 0 && bad.length === 0 && problems.length === 0,
       `${name}: ${found.length} lines${[...bad, ...problems].map((x) => "\n  " + x).join("")}`,

@@ -1,5 +1,5 @@
 // What the types say of a program, and what they refuse.
-import { load, Alphabet, HmmData, HmmLearner, Machine, HawserError, HeapArray, Corpus, type StepReport } from "hawser";
+import { load, sharedSignal, Alphabet, HmmData, HmmLearner, Machine, HawserError, HeapArray, Corpus, type StepReport } from "hawser";
 import * as run from "hawser/run";
 
 await load({ maxBytes: 2 ** 28, warn: (message: string, status: number) => console.warn(message, status) });
@@ -17,6 +17,9 @@ const last: StepReport | null = await learner.train({
   signal: AbortSignal.timeout(10),
   progress: (report) => console.log(report.done),
 });
+machine.total({ signal: sharedSignal(new SharedArrayBuffer(4)) });
+// @ts-expect-error: memory that is not shared
+sharedSignal(new Int32Array(1));
 const heap = new HeapArray("int32", 3);
 heap.array.set([1, 2, 3]);
 Machine.fromLabels(names, "log", heap).free();

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { learned, pronunciations } from "../../../site/pronunciations.mjs";
 
 const book = readFileSync(new URL("../../../examples/correct/alice.txt", import.meta.url), "utf8");
 const whole = book.slice(book.indexOf("  Alice was beginning"));
 const opening = whole.slice(0, whole.indexOf("\n\n", 5200)).replace(/\s+/g, " ").trim();
 
-async function learned(hawser, lines, format, states, options) {
+async function trained(hawser, lines, format, states, options) {
   const corpus = hawser.Corpus.read(lines.join("\n") + "\n", format);
   const data = new hawser.HmmData(corpus, { states });
   const learner = new hawser.HmmLearner(null, data, { method: "em", starts: 1, seed: 1, ...options });
@@ -23,13 +24,14 @@ async function learned(hawser, lines, format, states, options) {
     symbols,
     count,
     tokens: corpus.symbols,
+    model,
   };
 }
 
 async function vowels(hawser) {
   const lines = opening.toLowerCase().split(/[.!?;:]+/);
   const letters = lines.map((line) => line.replace(/[^a-z]+/g, "")).filter(Boolean);
-  const { step, logProb, symbols, count } = await learned(hawser, letters, "chars", 2, {
+  const { step, logProb, symbols, count, model } = await trained(hawser, letters, "chars", 2, {
     iterations: 100,
     tolerance: 1e-6,
   });
@@ -37,14 +39,19 @@ async function vowels(hawser) {
   const order = symbols.map((_, i) => i).sort((a, b) => total(b) - total(a));
   const one = count(0, order[0]) >= count(1, order[0]) ? 0 : 1;
   const own = order.filter((i) => count(one, i) >= count(1 - one, i));
-  return { step, logProb, one: own.map((i) => symbols[i]).join(" ") };
+  // The four sentences that are read, as they are written, and their letters that state one writes.
+  const read = letters.slice(0, 4).join("\n");
+  const states = model.decode(hawser.HmmData.for(model, hawser.Corpus.read(read + "\n", "chars")));
+  const marked = [...read.replaceAll("\n", "")].filter((_, i) => states[i] === one).join("");
+  const text = opening.split(/(?<=[.!?;:])(?![.!?;:])/).slice(0, 4).join("");
+  return { step, logProb, one: own.map((i) => symbols[i]).join(" "), text, marked };
 }
 
 async function words(hawser) {
   const pieces = whole.toLowerCase().split(/[.!?;:,()"`]+|--|\n\s*\n/);
   const lines = pieces.map((piece) => (piece.match(/[a-z]+(?:'[a-z]+)*/g) || []).join(" ")).filter(Boolean);
   const states = 10;
-  const { step, logProb, symbols, count, tokens } = await learned(hawser, lines, "spaces", states, {
+  const { step, logProb, symbols, count, tokens } = await trained(hawser, lines, "spaces", states, {
     iterations: 60,
     tolerance: 1e-5,
   });
@@ -91,6 +98,35 @@ function spelling(hawser) {
   return shares.slice(0, 7).map((share, i) => ({ word: list[found.words[i]], share: share / total }));
 }
 
+// The model is the page's: it is learned once more, from the list of words, and answers for the room's first word and others.
+async function pronunciation(hawser, { folder }) {
+  const all = await import(pathToFileURL(join(folder, "node/all.mjs")));
+  await all.load();
+  const list = pronunciations(readFileSync(new URL("../../../site/words/cmudict.txt", import.meta.url), "utf8"));
+  const binary = learned(all, list).write();
+  const model = hawser.PairsModel.read(binary);
+  const [letters, sounds] = [model.alphabet(0), model.alphabet(1)];
+  const said = (word) => {
+    const inputs = hawser.Strings.fromArrays(1, 1, [0, word.length], letters.encode(word, "chars"), null, [letters]);
+    const { counts, outputs } = model.apply(inputs, 6);
+    const { values } = outputs.arrays();
+    return Array.from({ length: counts[0] }, (_, i) => ({
+      sounds: Array.from(outputs.labels(i, 0), (label) => sounds.name(label)),
+      share: Math.exp(values[i]),
+    }));
+  };
+  const some = list.filter((_, i) => i % 10 === 0);
+  const known = some.map(([word, wanted]) => said(word)[0].sounds.join(" ") === wanted.join(" "));
+  return {
+    first: said("hawser"),
+    second: said("knights"),
+    third: said("naive"),
+    right: known.filter(Boolean).length / known.length,
+    ngrams: model.info("ngrams"),
+    binary,
+  };
+}
+
 function patterns(hawser) {
   const letters = hawser.Alphabet.fromChars("abcdefghijklmnopqrstuvwxyz#");
   const machine = (text) => hawser.Machine.fromRegex(letters, "real", text);
@@ -132,6 +168,7 @@ const all = {
   words: ["hmm", words],
   automaton: ["run", automaton],
   spelling: ["run", spelling],
+  pronunciation: ["run", pronunciation],
   patterns: ["run", patterns],
   grammar: ["grammar", grammar],
   picture: ["graph", picture],
@@ -144,7 +181,7 @@ export async function expected(id, folder, given) {
     const [module, work] = all[id];
     const hawser = await import(pathToFileURL(join(folder, "node", `${module}.mjs`)));
     await hawser.load({ warn: () => {} });
-    worked.set(id, await work(hawser, given));
+    worked.set(id, await work(hawser, { ...given, folder }));
   }
   return worked.get(id);
 }

@@ -96,11 +96,14 @@ const compared = {
     const picture = pixels(await page.locator(".vowels .letters").screenshot());
     const blue = [0, 99, 156];
     const half = picture.length >> 1;
+    const marked = await page.$$eval(".vowels .read .one", (all) => all.map((one) => one.textContent));
     return [
       close(Number(shown.logProb), found.logProb, "nats a letter"),
       same(shown.step, found.step, "steps"),
       same(shown.one, found.one, "letters of state one"),
       found.one.startsWith("e a o i u") ? null : `state one has ${found.one}`,
+      same(await page.textContent(".vowels .read"), found.text, "the text that was read"),
+      same(marked.join("").toLowerCase(), found.marked, "its letters of state one"),
       shareOf(picture.slice(0, half), blue) > 0.001 ? null : "no letter of state one is above",
       shareOf(picture.slice(half + 8), blue) === 0 ? null : "a letter of state one is below",
     ];
@@ -132,6 +135,43 @@ const compared = {
     shown.forEach(([word, share], i) => bad.push(close(share, found[i].share, word)));
     await page.fill(".spelling input", "xqzjvkw");
     await says(page, ".spelling .status", "is near");
+    return bad;
+  },
+  async pronunciation(page, found) {
+    const rows = () =>
+      page.$$eval(".pronunciation .bars li", (items) =>
+        items.map((item) => [item.querySelector(".word").textContent, Number(item.dataset.share)]),
+      );
+    const bad = [found.right > 0.9 ? null : `${found.right} of the list's words are right`];
+    const compare = async (wanted, word) => {
+      const shown = await rows();
+      const written = wanted.map(({ sounds }) => `/${sounds.join("")}/`);
+      bad.push(same(shown.map(([said]) => said).join(" "), written.join(" "), `sounds of ${word}`));
+      shown.forEach(([said, share], i) => bad.push(close(share, wanted[i].share, said)));
+    };
+    await compare(found.first, "hawser");
+    const cut = () =>
+      page.$$eval(".pronunciation .cut > span", (all) => all.map((one) => [...one.children].map((c) => c.textContent)));
+    // The letters are those of the word, and the sounds those of the pronunciation that is chosen.
+    const sound = ([, said]) => (said === "\u2013" ? "" : said);
+    bad.push(same((await cut()).map(([letter]) => letter).join(""), "hawser", "letters"));
+    bad.push(same((await cut()).map(sound).join(""), found.first[0].sounds.join(""), "sounds of the letters"));
+    await page.click(".pronunciation .bars li:nth-child(2) button");
+    bad.push(same((await cut()).map(sound).join(""), found.first[1].sounds.join(""), "sounds of the second"));
+    const picture = pixels(await page.locator(".pronunciation .cut > span >> nth=0").screenshot());
+    bad.push(shareOf(picture, [0, 99, 156]) > 0.005 ? null : "the sounds are not blue");
+    await says(page, ".pronunciation .status", `by a model of ${found.ngrams} n-grams`);
+    await page.fill(".pronunciation input", "Knights!");
+    await says(page, ".pronunciation .status", "^knights ");
+    await compare(found.second, "knights");
+    bad.push(same(await page.getAttribute(".pronunciation .cut", "aria-label").then((text) => text.split(",")[0]),
+      "k is silent", "what is read of the first letter"));
+    await page.fill(".pronunciation input", "na\u00efve");
+    await says(page, ".pronunciation .status", "^naive ");
+    await compare(found.third, "naive");
+    await page.fill(".pronunciation input", "123");
+    await says(page, ".pronunciation .status", "Type a word");
+    bad.push(same((await rows()).length, 0, "pronunciations of no word"));
     return bad;
   },
   async patterns(page, found) {
@@ -335,6 +375,12 @@ async function keyboard() {
   await press("Control+A");
   await page.keyboard.type("catterpiller");
   await says(page, ".spelling .status", "^caterpillar ");
+  await enter(page, "pronunciation");
+  await tabTo(".pronunciation .bars li:nth-child(2) button");
+  await press("Enter");
+  const chosen = ".pronunciation .bars li:nth-child(2) button";
+  bad.push(same(await page.getAttribute(chosen, "aria-pressed"), "true", "the second pronunciation"));
+  bad.push(same(await focused(), await page.textContent(chosen), "the focus after a choice"));
   await enter(page, "patterns");
   await tabTo(".patterns input[type=radio]");
   await press("ArrowRight");

@@ -63,6 +63,22 @@ async function run() {
   expect("a signal ends the steps", stopped !== null && stopped.message === "enough" && seen.length <= 4);
   expect("the learner stays as it was", (await slow.steps()) === 3);
 
+  if (self.crossOriginIsolated) {
+    const stop = new AbortController();
+    const held = await learner(there, { method: "cgs", iterations: 1e9, signal: stop.signal });
+    const step = held.step(1e9);
+    setTimeout(() => stop.abort(new Error("enough")), 50);
+    const ended = await rejected(() => step);
+    expect("a signal ends a call that runs", ended instanceof HawserError && ended.name === "CancelledError");
+    expect("the next call sees the signal before it begins", (await rejected(() => held.step(1))).name === "AbortError");
+    expect("the worker goes on", (await held.steps()) >= 0 && (await remote.steps()) === last.step);
+    const loop = new AbortController();
+    const looped = (await learner(there, { method: "cgs", iterations: 1e9 })).train({ signal: loop.signal, metrics: [] });
+    setTimeout(() => loop.abort(new Error("looped")), 50);
+    expect("a loop ends by the signal's reason", (await rejected(() => looped)).message === "looped");
+  }
+  expect(`shared memory: ${Boolean(self.crossOriginIsolated)}`, true);
+
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
