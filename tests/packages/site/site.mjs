@@ -392,6 +392,7 @@ async function keyboard() {
   await press("ArrowUp", "ArrowUp", " ");
   const painted = await black();
   bad.push(painted > before ? null : "the space bar does not paint");
+  await settled(page, "picture"); // what is painted meanwhile is shown after the answer
   await press("x");
   bad.push((await black()) < painted ? null : "x does not erase");
   await enter(page, "grammar");
