@@ -7,12 +7,19 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/merge_sort.hh"
+#include "src/edit/edit_bounds.hh"
 
 namespace hws {
 
 namespace {
 
 constexpr double kNoProbability = -std::numeric_limits<double>::infinity();
+constexpr float kNoBound = -std::numeric_limits<float>::infinity();
+
+float rounded_up(double x) {
+  const float near = static_cast<float>(x);
+  return near < x ? std::nextafter(near, std::numeric_limits<float>::infinity()) : near;
+}
 
 // The items with a weight above zero, by their symbols; equal ones in the order of the list.
 Array<int32_t> sorted_items(const StringBatch &words, double *total, const Run &run) {
@@ -43,7 +50,7 @@ Array<int32_t> sorted_items(const StringBatch &words, double *total, const Run &
 WordTrie::WordTrie(const StringBatch &words, const Run &run) {
   double total = 0;
   const Array<int32_t> items = sorted_items(words, &total, run);
-  nodes_.push_back({0, 0, 0, -1, kNoProbability, kNoProbability});
+  nodes_.push_back({0, 0, -1, 0, kNoBound});
   Array<int32_t> path{0};  // the nodes from the root to the last word
   const auto close = [&](size_t depth) {
     for (; path.size() > depth + 1; path.pop_back()) {
@@ -64,7 +71,7 @@ WordTrie::WordTrie(const StringBatch &words, const Run &run) {
     close(shared);
     for (size_t i = shared; i < word.size(); ++i) {
       path.push_back(static_cast<int32_t>(nodes_.size()));
-      nodes_.push_back({word[i], 0, static_cast<int32_t>(i) + 1, -1, kNoProbability, kNoProbability});
+      nodes_.push_back({word[i], 0, -1, 0, kNoBound});
       weights.push_back(0);
     }
     const size_t last = static_cast<size_t>(path.back());
@@ -75,13 +82,20 @@ WordTrie::WordTrie(const StringBatch &words, const Run &run) {
   }
   close(0);
   nodes_[0].end = static_cast<int32_t>(nodes_.size());
+  nodes_.shrink_to_fit();
+  run.limit_bytes(static_cast<int64_t>(nodes_.size() * (sizeof(Node) + sizeof(double))) + words.count() * 8);
+  log_probs_.assign(static_cast<size_t>(words.count()), kNoProbability);
   // Children stand behind their parents, so that going backwards sees each subtree before its root.
   for (size_t n = nodes_.size(); n-- > 0;) {
     Node &node = nodes_[n];
-    if (node.word >= 0) node.log_prob = std::log(weights[n] / total);
-    node.best = std::max(node.best, node.log_prob);
+    if (node.word >= 0) {
+      const double log_prob = std::log(weights[n] / total);
+      log_probs_[static_cast<size_t>(node.word)] = log_prob;
+      node.best = rounded_up(log_prob);
+    }
     for (size_t child = n + 1; child < static_cast<size_t>(node.end); child = static_cast<size_t>(nodes_[child].end)) {
       node.best = std::max(node.best, nodes_[child].best);
+      node.letters |= nodes_[child].letters | symbol_bit(nodes_[child].label);
     }
   }
 }
