@@ -2397,6 +2397,23 @@ struct edit_model_score_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_edit_model_score_matrix. What is not set has its default.
+struct edit_model_score_matrix_options {
+  /// what counts: all sequences of edits from input to output, or the most probable one (default sum; sum | best)
+  std::optional<std::string> paths = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_edit_model_machine. What is not set has its default.
 struct edit_model_machine_options {
   /// arcs made at most (default 268435456)
@@ -2509,6 +2526,12 @@ struct speller_new_options {
 struct speller_correct_options {
   /// insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was typed (default 3)
   std::optional<std::int64_t> edits = std::nullopt;
+  /// 1: scores are ln p(word) + ln p(typed | word); 0: ln p(typed | word) alone (default 1)
+  std::optional<std::int64_t> weighted = std::nullopt;
+  /// score, in nats, that a word needs at least; auto: none is too low (default auto)
+  std::optional<double> lowest = std::nullopt;
+  /// what counts: all sequences of edits from input to output, or the most probable one (default sum; sum | best)
+  std::optional<std::string> paths = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -7495,6 +7518,11 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   /// The log-probability of the output given the input, for each pair of a batch. C: hws_edit_model_score.
   hawser::result<std::vector<double>> score(const hawser::strings &pairs, const hawser::edit_model_score_options &options = {})
       const;
+  /// The log-probability of every output given every input: the matrix of a distance that was learned. Where an option asks
+  /// for the best path alone, it is that of the most probable sequence of edits. What inputs share at their beginnings is
+  /// worked out once. Any number of threads gives the same bits. C: hws_edit_model_score_matrix.
+  hawser::result<std::vector<double>> score_matrix(const hawser::strings &inputs, const hawser::strings &outputs, const
+      hawser::edit_model_score_matrix_options &options = {}) const;
   /// The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the
   /// contexts, over the windows that distributions of the model really use (a new model has one state). Look-ahead is
   /// guessed by epsilon arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0
@@ -12800,6 +12828,27 @@ inline hawser::result<std::vector<double>> edit_model::score(const hawser::strin
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
+inline void edit_model_score_matrix_options::apply(hawser::detail::option_set &set) const {
+  set.put("paths", paths);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> edit_model::score_matrix(const hawser::strings &inputs, const hawser::strings
+    &outputs, const hawser::edit_model_score_matrix_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>((hws_strings_count(inputs.handle()) * hws_strings_count(
+      outputs.handle()))));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_score_matrix(handle(), inputs.handle(),
+      outputs.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
 inline void edit_model_machine_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -12951,6 +13000,9 @@ inline hawser::result<hawser::speller> speller::make(const hawser::edit_model &c
 
 inline void speller_correct_options::apply(hawser::detail::option_set &set) const {
   set.put("edits", edits);
+  set.put("weighted", weighted);
+  set.put("lowest", lowest);
+  set.put("paths", paths);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);

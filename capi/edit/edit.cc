@@ -38,7 +38,7 @@ constexpr OptionSpec kEditModelOptions[] = {
 constexpr OptionSpec kEditReadOptions[] = {kMaxBytes};
 constexpr OptionSpec kEditScoreOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kPaths = text_option(
-    "paths", "sum", "sum|best", "what counts: all sequences of edits that make the output of the input, or the most probable one");
+    "paths", "sum", "sum|best", "what counts: all sequences of edits from input to output, or the most probable one");
 constexpr OptionSpec kEditMatrixOptions[] = {kPaths, kThreads, kMaxBytes};
 constexpr OptionSpec kEditMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr TypingSettings kTyping{};

@@ -13,8 +13,8 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kChunk = 4096;      // inputs that a thread takes at once
-constexpr double kSurely = 1e-280;    // what is greater lost nothing to the range of doubles
+constexpr int64_t kChunk = 4096;    // inputs that a thread takes at once
+constexpr double kSurely = 1e-280;  // what is greater lost nothing to the range of doubles
 
 // One output, and the columns of the input that was read last.
 class OutputColumns {
@@ -76,7 +76,9 @@ void score_matrix(const EditModel &model, const StringBatch &inputs, const Strin
                   std::span<double> log_probs, const Run &run) {
   require_strings(model, inputs, "inputs");
   require_strings(model, outputs, "outputs");
-  if (inputs.count() > INT32_MAX - 1) fail(Code::limit, "%" PRId64 " inputs; expected at most %d", inputs.count(), INT32_MAX - 1);
+  if (inputs.count() > INT32_MAX - 1) {
+    fail(Code::limit, "%" PRId64 " inputs; expected at most %d", inputs.count(), INT32_MAX - 1);
+  }
   run.limit_bytes(inputs.count() * 16);
   Array<int32_t> order(static_cast<size_t>(inputs.count()));
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int32_t>(i);

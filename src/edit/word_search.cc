@@ -27,7 +27,8 @@ class WordSearch {
         right_(moves_.right()), cells_(moves_.cells()),
         readings_(settings.swap > 0 ? static_cast<size_t>(std::max(1, left_ + right_ - 1)) + 2 : 1),
         by_edits_(static_cast<size_t>(settings.max_edits) < typed.size() + static_cast<size_t>(trie.longest())),
-        beam_(std::max<size_t>(4, std::min({std::max(kBeam, 2 * n), kMostInBeam, kBeamCells / cells_}))), floor_(settings.lowest) {
+        beam_(std::max<size_t>(4, std::min({std::max(kBeam, 2 * n), kMostInBeam, kBeamCells / cells_}))),
+        floor_(settings.lowest) {
     const size_t depths = static_cast<size_t>(trie.longest()) + 1;
     const double numbers = static_cast<double>(depths + 2 * beam_ + 2) * static_cast<double>(readings_ + 2) *
                            static_cast<double>(cells_ + depths);
@@ -46,9 +47,11 @@ class WordSearch {
   }
 
   Array<FoundWord> best() {
+    set_need();
     dive();
     if (found_.size() == n_) floor_ = found_.back().score;
     found_.clear();
+    set_need();
     walk();
     return std::move(found_);
   }
@@ -243,9 +246,11 @@ class WordSearch {
   }
 
   double worst() const { return found_.size() == n_ ? std::max(floor_, found_.back().score) : floor_; }
+  void set_need() { need_ = std::exp(worst()); }
 
-  // The most that a word of a node's subtree can have, in nats. A swap that is to come begins with the last symbol, and its
-  // reading has no more than the plain one had before that; or later, and it has no more than the plain one has now.
+  // The most that a word of a node's subtree can have under the channel, in units of its exponent. A swap that is to come
+  // begins with the last symbol, and its reading has no more than the plain one had before that; or later, and it has no more
+  // than the plain one has now.
   double bound(const WordTrie::Node &node, int32_t depth) {
     const double *follows = rest(node, depth);
     double most = at(depth).most = bounded(column(depth, 0), follows);
@@ -255,7 +260,16 @@ class WordSearch {
       const double before = std::ldexp(at(depth - 1).most, 256 * (at(depth).exponent - at(depth - 1).exponent));
       most += settings_.swap * (swapped / std::max(1, depth - 1) + before / depth);
     }
+    return most;
+  }
+  // The same in nats, with the greatest weight of the subtree.
+  double in_nats(const WordTrie::Node &node, int32_t depth, double most) {
     return std::log(most) - kLogScale * at(depth).exponent + (settings_.weighted ? static_cast<double>(node.best) : 0) + kSlack;
+  }
+  // Whether such a word can be among the best; without logarithms where it can be seen so.
+  bool reaches(const WordTrie::Node &node, int32_t depth, double most) {
+    if (!settings_.weighted && at(depth).exponent == 0) return most > 0 && most * (1 + kSlack) >= need_;
+    return most > 0 && in_nats(node, depth, most) >= worst();
   }
 
   void judge(const WordTrie::Node &node, int32_t depth) {
@@ -280,19 +294,20 @@ class WordSearch {
     if (found_.size() == n_) found_.pop_back();
     const auto before = [](const FoundWord &a, const FoundWord &b) { return a.before(b); };
     found_.insert(std::upper_bound(found_.begin(), found_.end(), now, before), now);
+    set_need();
   }
 
-  // A node below the path, whose last symbol is not on it yet: whether its subtree is worth a visit, and its bound.
-  bool visit(size_t n, int32_t depth, double *most) {
+  // A node below the path, whose last symbol is not on it yet. Returns its bound, or 0 if its subtree is not worth a visit.
+  double visit(size_t n, int32_t depth) {
     if (++visited_ % 256 == 0) run_.check();
     const WordTrie::Node &node = trie_.nodes()[n];
     path_[static_cast<size_t>(depth) - 1] = node.label;
-    if (by_edits_ && !descend_distances(depth)) return false;
+    if (by_edits_ && !descend_distances(depth)) return 0;
     descend(depth);
-    *most = bound(node, depth);
-    if (*most == kNothing || *most < worst()) return false;
+    const double most = bound(node, depth);
+    if (!reaches(node, depth, most)) return 0;
     if (node.word >= 0) judge(node, depth);
-    return true;
+    return most;
   }
 
   // All subtrees that may have a word among the best.
@@ -301,11 +316,10 @@ class WordSearch {
     start();
     if (nodes[0].word >= 0) judge(nodes[0], 0);
     Array<size_t> ends{nodes.size()};
-    double most = 0;
     for (size_t n = 1; n < nodes.size();) {
       while (ends.back() <= n) ends.pop_back();
       const size_t end = static_cast<size_t>(nodes[n].end);
-      if (visit(n, static_cast<int32_t>(ends.size()), &most)) {
+      if (visit(n, static_cast<int32_t>(ends.size())) > 0) {
         ends.push_back(end);
         ++n;
       } else {
@@ -360,14 +374,15 @@ class WordSearch {
         if (depth > 1) go_on(lead, depth - 1, pools[(depth - 1) % 2]);
         const size_t end = static_cast<size_t>(nodes[lead.node].end);
         for (size_t n = lead.node + 1; n < end; n = static_cast<size_t>(nodes[n].end)) {
-          double most = 0;
-          if (!visit(n, depth, &most) || static_cast<size_t>(nodes[n].end) == n + 1) continue;
-          Lead now{most, n, next.size()};
+          const double most = visit(n, depth);
+          if (!(most > 0) || static_cast<size_t>(nodes[n].end) == n + 1) continue;
+          Lead now{in_nats(nodes[n], depth, most), n, next.size()};
           if (next.size() < beam_) {
             next.push_back(now);
           } else {
-            const auto least = std::min_element(next.begin(), next.end(), [](const Lead &a, const Lead &b) { return a.bound < b.bound; });
-            if (!(most > least->bound)) continue;
+            const auto less = [](const Lead &a, const Lead &b) { return a.bound < b.bound; };
+            const auto least = std::min_element(next.begin(), next.end(), less);
+            if (!(now.bound > least->bound)) continue;
             now.slot = least->slot;
             *least = now;
           }
@@ -389,6 +404,7 @@ class WordSearch {
   const bool by_edits_;  // whether the bound on edits bounds anything
   const size_t beam_;
   double floor_;
+  double need_ = 0;  // exp(worst())
   uint32_t typed_symbols_ = 0;
   int64_t visited_ = 0;
   Array<double> columns_, work_, there_, missing_, rest_;

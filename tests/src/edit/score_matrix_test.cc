@@ -13,8 +13,8 @@ using namespace edit_oracle;
 
 namespace {
 
-std::vector<double> matrix_of(const EditModel &model, const std::vector<Word> &inputs, const std::vector<Word> &outputs, Ways ways,
-                              int32_t threads = 1) {
+std::vector<double> matrix_of(const EditModel &model, const std::vector<Word> &inputs, const std::vector<Word> &outputs,
+                              Ways ways, int32_t threads = 1) {
   std::vector<double> all(inputs.size() * outputs.size(), 7);
   Run run;
   run.threads = threads;
@@ -69,7 +69,7 @@ static void long_strings_are_scored_as_pairs_are(void **) {
   Rng r(1, RngMethod::test, 3, 1000, 0);
   const EditModelPtr model = random_model(r, 3, {1, 2, 1}, 0.5);
   std::vector<Word> inputs, outputs;
-  for (const size_t length : {0, 1, 60, 300, 900}) {
+  for (const size_t length : {size_t{0}, size_t{1}, size_t{60}, size_t{300}, size_t{900}}) {
     inputs.push_back(Word(length, 1));
     outputs.push_back(Word(length, 2));
     for (size_t i = 0; i < length; ++i) inputs.back()[i] = static_cast<Label>(1 + r.below(3));
@@ -109,7 +109,8 @@ static void bad_strings_are_refused_and_none_are_fine(void **) {
   double out[4];
   const StringBatch good = list_of(model->alphabet(), {{1}}), other = list_of(Alphabet::sized(4), {{1}});
   assert_throws(score_matrix(*model, good, other, Ways::sum, out, Run{}), Code::argument);
-  assert_throws(score_matrix(*model, *pair_batch(model->alphabet(), {{Word{1}, Word{1}}}), good, Ways::sum, out, Run{}), Code::argument);
+  const auto pairs = pair_batch(model->alphabet(), {{Word{1}, Word{1}}});
+  assert_throws(score_matrix(*model, *pairs, good, Ways::sum, out, Run{}), Code::argument);
   Run tight;
   tight.max_bytes = 100;
   assert_throws(score_matrix(*model, list_of(model->alphabet(), {Word(90, 1)}), good, Ways::sum, out, tight), Code::limit);

@@ -245,7 +245,9 @@ static void large_lists_have_the_greatest_entries_of_the_matrix(void **) {
     words.erase(std::unique(words.begin(), words.end()), words.end());
     for (Word &y : typed) {
       y = words[r.below(words.size())];
-      for (size_t e = r.below(4); e-- > 0 && !y.empty();) y[r.below(y.size())] = static_cast<Label>(1 + r.below(static_cast<uint64_t>(symbols)));
+      for (size_t e = r.below(4); e-- > 0 && !y.empty();) {
+        y[r.below(y.size())] = static_cast<Label>(1 + r.below(static_cast<uint64_t>(symbols)));
+      }
     }
     typed.push_back({});
     const StringBatch list = list_of(model->alphabet(), words), asked = list_of(model->alphabet(), typed);
@@ -279,5 +281,4 @@ static void large_lists_have_the_greatest_entries_of_the_matrix(void **) {
 }
 
 TESTS(the_best_words_are_those_of_the_whole_list, large_lists_have_the_greatest_entries_of_the_matrix,
-      long_words_do_not_vanish, bad_lists_are_refused,
-      typing_models_know_keys_and_sounds)
+      long_words_do_not_vanish, bad_lists_are_refused, typing_models_know_keys_and_sounds)
