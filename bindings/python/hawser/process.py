@@ -128,7 +128,8 @@ def _check(given: str, paths: str) -> None:
 class Choices:
     """Choices that are prepared once and searched for many queries. A mapping has its keys in the answers where a list has its places;
     choices that are None are left out. `given="choice"` scores by p(query | choice), the other way round by p(choice | query). `paths`
-    says whether all sequences of edits count together ("sum") or the most probable one ("best").
+    says whether all sequences of edits count together ("sum") or the most probable one ("best"). `swap` is the probability that two
+    neighbouring symbols of a choice changed places before it was edited, which only the search knows.
 
     Under an edit model, given the choices, a search finds the best ones among 100,000 in milliseconds. In all other cases every
     choice is scored.
@@ -138,7 +139,8 @@ class Choices:
     'receive'
     """
 
-    def __init__(self, choices: Iterable[Any] | Mapping[Hashable, Any], scorer: Any = None, *, given: str = "choice", paths: str = "sum") -> None:
+    def __init__(self, choices: Iterable[Any] | Mapping[Hashable, Any], scorer: Any = None, *, given: str = "choice", paths: str = "sum",
+                 swap: float = 0.0) -> None:
         _check(given, paths)
         if isinstance(choices, (str, bytes)):
             raise TypeError("choices is one text; expected a list of choices or a mapping")
@@ -146,12 +148,15 @@ class Choices:
         kept = [(key, choice) for key, choice in listed if choice is not None]
         self._keys, self._choices = [key for key, _ in kept], [choice for _, choice in kept]
         self._given, self._paths = given, paths
-        self._scorer = _scorer_of(scorer, self._choices)
+        self._scorer: Any = _scorer_of(scorer, self._choices)
         self._speller: Any = None
-        if given == "choice" and isinstance(self._scorer, _EditScorer) and self._choices:
-            self._list(self._scorer)
+        searched = given == "choice" and isinstance(self._scorer, _EditScorer)
+        if swap and not searched:
+            raise ValueError(f"swap is {swap}; expected 0 where every choice is scored: under a pair model, or given the query")
+        if searched and self._choices:
+            self._list(self._scorer, swap)
 
-    def _list(self, scorer: _EditScorer) -> None:
+    def _list(self, scorer: Any, swap: float) -> None:
         strings, lacking = scorer.strings(self._choices)
         # Equal choices are one word of the list, which the first of them tells.
         same: dict[Any, list[int]] = {}
@@ -162,7 +167,7 @@ class Choices:
         if same:
             arrays = strings.arrays_view()
             weighted = api.Strings.from_arrays(1, len(lacking), arrays.offsets, arrays.labels, np.where(lacking, 0.0, 1.0), [scorer.alphabet])
-            self._speller = api.Speller(scorer.model, weighted, swap=0.0)
+            self._speller = api.Speller(scorer.model, weighted, swap=swap)
 
     def __len__(self) -> int:
         return len(self._choices)
@@ -176,7 +181,6 @@ class Choices:
             return [[] for _ in queries]
         if self._speller is None:
             return self._by_matrix(queries, n, cutoff, threads)
-        assert isinstance(self._scorer, _EditScorer)
         asked, none = self._scorer.strings(queries)
         lowest = {} if cutoff is None else {"lowest": float(min(cutoff, 0.0))}
         found = self._speller.correct(asked, n, edits=UNBOUNDED, weighted=0, paths=self._paths, threads=threads, **lowest)

@@ -98,6 +98,7 @@ class Extracting(unittest.TestCase):
         self.assertLess(found[0][1], 0)
         self.assertEqual(process.extractOne("thn", {"x": "then", "y": "book", "z": None})[2], "x")
         self.assertEqual(process.extract(["bok", "teh"], WORDS, limit=1)[0][0][0], "book")
+        self.assertEqual(process.Choices(["tax", "the"], swap=0.2).extractOne("teh")[0], "the")
         self.assertIsNone(process.extractOne("qqqq", WORDS, score_cutoff=-1.0))
         self.assertIsNone(process.extractOne("a", []))
         self.assertIsNone(process.extractOne("a", [None]))
@@ -124,6 +125,7 @@ class Extracting(unittest.TestCase):
                             (lambda: process.extract("a", ["a"], paths="all"), "'sum' or 'best'"),
                             (lambda: process.extract("a", ["a"], limit=-1), "limit is -1"),
                             (lambda: process.extract("a", [1]), "a choice is int"),
+                            (lambda: process.Choices(["a"], given="query", swap=0.1), "swap is 0.1"),
                             (lambda: process.extract("a", process.Choices(["a"]), an_edit()), "prepared")):
             with self.assertRaisesRegex((TypeError, ValueError), said):
                 wrong()
