@@ -164,9 +164,10 @@ hws_status hws_edit_model_score_matrix(const hws_edit_model *model, const hws_st
     }
     const std::span<double> out = array_out(log_probs, rows.count() * columns.count(), "log_probs");
     const Asked asked(option_tables::hws_edit_model_score_matrix, options);
+    const Ways ways = ways_in(asked);
     asked.run().limit_bytes(static_cast<int64_t>(out.size()) * 8);
     Array<double> scores(out.size());
-    score_matrix(m, rows, columns, ways_in(asked), scores, asked.run());
+    score_matrix(m, rows, columns, ways, scores, asked.run());
     std::copy(scores.begin(), scores.end(), out.begin());
   });
 }

@@ -3,7 +3,7 @@ or `Speller`, or an `api.EditModel`; without one it is a model of how English is
 and the greater the nearer.
 
 >>> from hawser import process
->>> [choice for choice, score, index in process.extract("recieve", ["relieve", "receive", "the"], limit=2)]
+>>> [choice for choice, score, index in process.extract("recive", ["relieve", "receive", "the"], limit=2)]
 ['receive', 'relieve']
 """
 from __future__ import annotations
@@ -135,7 +135,7 @@ class Choices:
     choice is scored.
 
     >>> words = hawser.process.Choices(["relieve", "receive", "the"])
-    >>> words.extractOne("recieve")[0]
+    >>> words.extractOne("recive")[0]
     'receive'
     """
 
