@@ -113,7 +113,7 @@ struct Answers {
   std::vector<int64_t> words, counts;
   std::vector<double> scores;
 };
-Answers nearest(const Speller &speller, const StringBatch &typed, Ways ways) {
+Answers nearest(const Speller &speller, const StringBatch &typed, EditPaths ways) {
   WordSearchSettings settings;
   settings.weighted = false;
   settings.ways = ways;
@@ -125,7 +125,8 @@ Answers nearest(const Speller &speller, const StringBatch &typed, Ways ways) {
   return a;
 }
 
-bool compare(const EditModel &model, const Speller &speller, const StringBatch &words, const StringBatch &typed, Ways ways) {
+bool compare(const EditModel &model, const Speller &speller, const StringBatch &words, const StringBatch &typed,
+             EditPaths ways) {
   const Answers found = nearest(speller, typed, ways);
   const size_t columns = static_cast<size_t>(typed.count());
   std::vector<double> matrix(static_cast<size_t>(words.count()) * columns);
@@ -166,10 +167,10 @@ int main(int argc, char **argv) {
                 static_cast<long long>(edit_machine(*model, Semiring::log, Run{})->states()), 1e3 * (seconds() - begun));
     const int64_t peak = bench::peak_bytes([&] {
       const Speller own(model, list, {0}, Run{});
-      nearest(own, few, Ways::sum);
+      nearest(own, few, EditPaths::sum);
     });
     std::printf("  prepared and searched %18.1f MB at most\n", static_cast<double>(peak) / 1e6);
-    for (const Ways ways : {Ways::best, Ways::sum}) {
+    for (const EditPaths ways : {EditPaths::best, EditPaths::sum}) {
       if (!compare(*model, speller, list, few, ways)) {
         std::fprintf(stderr, "the search and the matrix differ\n");
         return 1;
@@ -184,8 +185,8 @@ int main(int argc, char **argv) {
         all += times.back();
       }
       std::sort(times.begin(), times.end());
-      std::printf("  best five by %-9s mean %6.2f ms  median %6.2f  p99 %6.2f\n", ways == Ways::best ? "best path" : "sums",
-                  all / static_cast<double>(queries), times[queries / 2], times[queries * 99 / 100]);
+      std::printf("  best five by %-9s mean %6.2f ms  median %6.2f  p99 %6.2f\n",
+                  ways == EditPaths::best ? "best path" : "sums", all / static_cast<double>(queries), times[queries / 2], times[queries * 99 / 100]);
       const auto middle = words.begin() + static_cast<ptrdiff_t>(words.size() / 2);
       const std::vector<std::string> part(middle, middle + std::min<ptrdiff_t>(2000, words.end() - middle));
       const StringBatch inputs = batch_of(*model, part), outputs = batch_of(*model, typed);

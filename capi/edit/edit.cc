@@ -62,7 +62,7 @@ constexpr OptionSpec kCorrectOptions[] = {
     kMaxBytes};
 constexpr auto kLearnerOptions = options_of(edit_fields::kFields, kThreads, kMaxBytes);
 
-Ways ways_in(const Asked &asked) { return asked.reader.text("paths") == "best" ? Ways::best : Ways::sum; }
+EditPaths paths_in(const Asked &asked) { return asked.reader.text("paths") == "best" ? EditPaths::best : EditPaths::sum; }
 
 const EditLearner &edit_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -164,7 +164,7 @@ hws_status hws_edit_model_score_matrix(const hws_edit_model *model, const hws_st
     }
     const std::span<double> out = array_out(log_probs, rows.count() * columns.count(), "log_probs");
     const Asked asked(option_tables::hws_edit_model_score_matrix, options);
-    const Ways ways = ways_in(asked);
+    const EditPaths ways = paths_in(asked);
     asked.run().limit_bytes(static_cast<int64_t>(out.size()) * 8);
     Array<double> scores(out.size());
     score_matrix(m, rows, columns, ways, scores, asked.run());
@@ -277,7 +277,7 @@ hws_status hws_speller_correct(const hws_speller *speller, const hws_strings *ty
     WordSearchSettings search;
     search.max_edits = static_cast<int32_t>(asked.reader.integer("edits"));
     search.weighted = asked.reader.integer("weighted") == 1;
-    search.ways = ways_in(asked);
+    search.ways = paths_in(asked);
     search.lowest = asked.reader.is_auto("lowest") ? -std::numeric_limits<double>::infinity() : asked.reader.real("lowest");
     asked.run().limit_bytes(static_cast<int64_t>(to.size()) * 16);
     Array<int64_t> found(to.size()), number(of.size());

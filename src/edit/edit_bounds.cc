@@ -28,9 +28,10 @@ EditBounds::EditBounds(const EditModel &model, const Run &run)
   }
 }
 
-void EditBounds::factors(std::span<const Label> written, Ways ways, std::span<double> there, std::span<double> missing) const {
+void EditBounds::factors(std::span<const Label> written, EditPaths ways, std::span<double> there,
+                         std::span<double> missing) const {
   const auto factor = [&](double insert, double write) {
-    if (ways == Ways::best) return std::min(1.0, std::max(insert, write));
+    if (ways == EditPaths::best) return std::min(1.0, std::max(insert, write));
     return erased_ < 1 ? std::min(1.0, (insert + write) / (1 - erased_)) : 1.0;
   };
   for (size_t j = 0; j < written.size(); ++j) {

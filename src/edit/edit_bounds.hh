@@ -23,7 +23,7 @@ class EditBounds {
   EditBounds(const EditModel &model, const Run &run);
 
   // For each symbol of a string the factor above, where a word has it and where it does not.
-  void factors(std::span<const Label> written, Ways ways, std::span<double> there, std::span<double> missing) const;
+  void factors(std::span<const Label> written, EditPaths ways, std::span<double> there, std::span<double> missing) const;
 
  private:
   enum Move : size_t { inserted, copied, replaced, kMoves };

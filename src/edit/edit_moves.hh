@@ -46,7 +46,7 @@ class EditMoves {
 };
 
 // How ways that lead to one place count together: all of them, or the best alone.
-enum class Ways { sum, best };
+enum class EditPaths { sum, best };
 
 // Numbers of a column are doubles, or scaled where doubles do not hold them.
 template <class Number>
@@ -55,30 +55,30 @@ Number as_number(double x) {
   else return Number::from(x);
 }
 
-template <Ways kWays, class Number>
+template <EditPaths kPaths, class Number>
 Number together(Number a, Number b) {
-  if constexpr (kWays == Ways::sum) return a + b;
+  if constexpr (kPaths == EditPaths::sum) return a + b;
   else return a < b ? b : a;
 }
 
 // From the column where i symbols were read to that of i + 1, by the moves at i. `to` may be `from`.
-template <Ways kWays, class Number>
+template <EditPaths kPaths, class Number>
 void read_symbol(const Number *from, const double *moves, size_t cells, Number *to) {
   const double *insert = moves, *write = moves + cells, *erase = moves + 2 * cells;
   Number left = from[0];  // with the insertions at this column
   to[0] = left * as_number<Number>(erase[0]);
   for (size_t j = 1; j < cells; ++j) {
-    const Number here = together<kWays>(from[j], left * as_number<Number>(insert[j - 1]));
-    to[j] = together<kWays>(here * as_number<Number>(erase[j]), left * as_number<Number>(write[j - 1]));
+    const Number here = together<kPaths>(from[j], left * as_number<Number>(insert[j - 1]));
+    to[j] = together<kPaths>(here * as_number<Number>(erase[j]), left * as_number<Number>(write[j - 1]));
     left = here;
   }
 }
 
 // What all is worth from the column where everything was read, by the moves at the end.
-template <Ways kWays, class Number>
+template <EditPaths kPaths, class Number>
 Number stop_reading(const Number *from, const double *moves, size_t cells) {
   Number all = from[0];
-  for (size_t j = 1; j < cells; ++j) all = together<kWays>(from[j], all * as_number<Number>(moves[j - 1]));
+  for (size_t j = 1; j < cells; ++j) all = together<kPaths>(from[j], all * as_number<Number>(moves[j - 1]));
   return all * as_number<Number>(moves[3 * cells - 1]);
 }
 

@@ -13,7 +13,7 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kChunk = 4096;    // inputs that a thread takes at once
+constexpr int64_t kInputsAtOnce = 4096;    // inputs that a thread takes at once
 constexpr double kSurely = 1e-280;  // what is greater lost nothing to the range of doubles
 
 // One output, and the columns of the input that was read last.
@@ -29,8 +29,9 @@ class OutputColumns {
   }
 
   // ln p(output | input), where the input begins with so many symbols of the one before.
-  double log_prob(std::span<const Label> input, size_t shared, Ways ways, const Run &run) {
-    return ways == Ways::sum ? log_prob_by<Ways::sum>(input, shared, run) : log_prob_by<Ways::best>(input, shared, run);
+  double log_prob(std::span<const Label> input, size_t shared, EditPaths ways, const Run &run) {
+    return ways == EditPaths::sum ? log_prob_by<EditPaths::sum>(input, shared, run)
+                                  : log_prob_by<EditPaths::best>(input, shared, run);
   }
 
  private:
@@ -41,28 +42,28 @@ class OutputColumns {
     return moves_.at(window);
   }
 
-  template <Ways kWays>
+  template <EditPaths kPaths>
   double log_prob_by(std::span<const Label> input, size_t shared, const Run &run) {
     // Column i + 1 is what it was if its window shows nothing but what is shared.
     size_t i = shared >= right_ ? shared - right_ + 1 : 0;
     for (; i < input.size(); ++i) {
       if (i % 64 == 63) run.check();
       const double *from = columns_.data() + i * cells_;
-      read_symbol<kWays>(from, moves_at(input, i), cells_, columns_.data() + (i + 1) * cells_);
+      read_symbol<kPaths>(from, moves_at(input, i), cells_, columns_.data() + (i + 1) * cells_);
     }
-    const double p = stop_reading<kWays>(columns_.data() + input.size() * cells_, moves_at(input, input.size()), cells_);
-    return p > kSurely ? std::log(p) : scaled_log_prob<kWays>(input, run);
+    const double p = stop_reading<kPaths>(columns_.data() + input.size() * cells_, moves_at(input, input.size()), cells_);
+    return p > kSurely ? std::log(p) : scaled_log_prob<kPaths>(input, run);
   }
 
-  template <Ways kWays>
+  template <EditPaths kPaths>
   double scaled_log_prob(std::span<const Label> input, const Run &run) {
     Array<Scaled> column(cells_, Scaled{});
     column[0] = Scaled::from(1);
     for (size_t i = 0; i < input.size(); ++i) {
       run.check();
-      read_symbol<kWays>(column.data(), moves_at(input, i), cells_, column.data());
+      read_symbol<kPaths>(column.data(), moves_at(input, i), cells_, column.data());
     }
-    return stop_reading<kWays>(column.data(), moves_at(input, input.size()), cells_).log();
+    return stop_reading<kPaths>(column.data(), moves_at(input, input.size()), cells_).log();
   }
 
   EditMoves moves_;
@@ -72,7 +73,7 @@ class OutputColumns {
 
 }  // namespace
 
-void score_matrix(const EditModel &model, const StringBatch &inputs, const StringBatch &outputs, Ways ways,
+void score_matrix(const EditModel &model, const StringBatch &inputs, const StringBatch &outputs, EditPaths ways,
                   std::span<double> log_probs, const Run &run) {
   require_strings(model, inputs, "inputs");
   require_strings(model, outputs, "outputs");
@@ -92,17 +93,17 @@ void score_matrix(const EditModel &model, const StringBatch &inputs, const Strin
   for (size_t i = 0; i < order.size(); ++i) {
     const std::span<const Label> now = inputs.labels_of(order[i], 0);
     longest = std::max(longest, now.size());
-    if (i % static_cast<size_t>(kChunk) == 0) continue;
+    if (i % static_cast<size_t>(kInputsAtOnce) == 0) continue;
     const std::span<const Label> before = inputs.labels_of(order[i - 1], 0);
     shared[i] = static_cast<size_t>(std::mismatch(before.begin(), before.end(), now.begin(), now.end()).first - before.begin());
   }
-  const int64_t chunks = (inputs.count() + kChunk - 1) / kChunk;
+  const int64_t chunks = (inputs.count() + kInputsAtOnce - 1) / kInputsAtOnce;
   run.stage("edit model: matrix", chunks * outputs.count());
   parallel_for(chunks * outputs.count(), run.threads, [&](int64_t task) {
     run.check();
-    const int64_t output = task / chunks, from = task % chunks * kChunk;
+    const int64_t output = task / chunks, from = task % chunks * kInputsAtOnce;
     OutputColumns columns(model, outputs.labels_of(output, 0), longest, run);
-    for (int64_t i = from; i < std::min(from + kChunk, inputs.count()); ++i) {
+    for (int64_t i = from; i < std::min(from + kInputsAtOnce, inputs.count()); ++i) {
       const int64_t input = order[static_cast<size_t>(i)];
       log_probs[static_cast<size_t>(input * outputs.count() + output)] =
           columns.log_prob(inputs.labels_of(input, 0), shared[static_cast<size_t>(i)], ways, run);

@@ -11,7 +11,7 @@ namespace hws {
 // Entry (i, k) of inputs.count() rows and outputs.count() columns; -infinity where the output is impossible. Where the best way
 // counts alone, it is the greatest probability of a sequence of edits. On run.threads threads, the same bits for any number.
 // O(length of the input * length of the output) a pair, and the memory is one column per symbol of the longest input.
-void score_matrix(const EditModel &model, const StringBatch &inputs, const StringBatch &outputs, Ways ways,
+void score_matrix(const EditModel &model, const StringBatch &inputs, const StringBatch &outputs, EditPaths ways,
                   std::span<double> log_probs, const Run &run);
 
 }  // namespace hws

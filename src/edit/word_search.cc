@@ -10,11 +10,11 @@ namespace {
 
 constexpr double kScale = 0x1p256, kNothing = -std::numeric_limits<double>::infinity();
 constexpr double kLogScale = 177.44567822334599921;  // ln kScale
-constexpr double kSlack = 1e-9;      // nats: what bounds and scores differ by for rounding
+constexpr double kBoundSlack = 1e-9;      // nats: what bounds and scores differ by for rounding
 constexpr double kLeastRest = 1e-200;  // greater than what may follow, so that no bound becomes 0
-constexpr int32_t kNoSwap = -2, kFar = INT32_MAX / 2;
-constexpr uint64_t kUnknown = ~uint64_t{0};
-constexpr size_t kBeam = 24, kMostInBeam = 1024, kBeamCells = 1 << 14;
+constexpr int32_t kNoSwap = -2, kFarAway = INT32_MAX / 2;
+constexpr uint64_t kAnySymbols = ~uint64_t{0};
+constexpr size_t kBeamNodes = 24, kMostInBeam = 1024, kBeamCells = 1 << 14;
 
 // A reading is the prefix of a node as it is, or with two neighbours swapped. Readings whose swap lies so far back that no
 // window shows it go on alike, and their columns are one. So each depth has few columns: 0 is the plain one, 1 that of old
@@ -27,7 +27,7 @@ class WordSearch {
         right_(moves_.right()), cells_(moves_.cells()),
         readings_(settings.swap > 0 ? static_cast<size_t>(std::max(1, left_ + right_ - 1)) + 2 : 1),
         by_edits_(static_cast<size_t>(settings.max_edits) < typed.size() + static_cast<size_t>(trie.longest())),
-        beam_(std::max<size_t>(4, std::min({std::max(kBeam, 2 * n), kMostInBeam, kBeamCells / cells_}))),
+        beam_(std::max<size_t>(4, std::min({std::max(kBeamNodes, 2 * n), kMostInBeam, kBeamCells / cells_}))),
         floor_(settings.lowest) {
     const size_t depths = static_cast<size_t>(trie.longest()) + 1;
     const double numbers = static_cast<double>(depths + 2 * beam_ + 2) * static_cast<double>(readings_ + 2) *
@@ -60,7 +60,7 @@ class WordSearch {
   struct Depth {
     int32_t exponent = 0;         // of the columns, in units of kScale
     double most = 1;              // bound of the plain column and what may follow it
-    uint64_t symbols = kUnknown;  // of what was typed, those that may still be read
+    uint64_t symbols = kAnySymbols;  // of what was typed, those that may still be read
     size_t rest = 0;              // where the most that may follow each cell stands
   };
   // A node of the beam; what it keeps of its depth stands in a slot of a pool.
@@ -75,7 +75,7 @@ class WordSearch {
     Array<Depth> depths;       // by slot that of the depth, and of the one before
   };
 
-  bool summed() const { return settings_.ways == Ways::sum; }
+  bool summed() const { return settings_.ways == EditPaths::sum; }
   double together(double a, double b) const { return summed() ? a + b : std::max(a, b); }
   size_t block() const { return readings_ * cells_; }
   Depth &at(int32_t depth) { return depths_[static_cast<size_t>(depth)]; }
@@ -99,7 +99,7 @@ class WordSearch {
   }
 
   void read(const double *from, const double *m, double *to) const {
-    summed() ? read_symbol<Ways::sum>(from, m, cells_, to) : read_symbol<Ways::best>(from, m, cells_, to);
+    summed() ? read_symbol<EditPaths::sum>(from, m, cells_, to) : read_symbol<EditPaths::best>(from, m, cells_, to);
   }
 
   // One more symbol of a reading is known: depth symbols are now. The column waits until its window is whole.
@@ -130,14 +130,14 @@ class WordSearch {
       now = work_.data();
     }
     const double *m = moves(depth, depth, k);
-    return summed() ? stop_reading<Ways::sum>(now, m, cells_) : stop_reading<Ways::best>(now, m, cells_);
+    return summed() ? stop_reading<EditPaths::sum>(now, m, cells_) : stop_reading<EditPaths::best>(now, m, cells_);
   }
 
   void start() {
     std::fill_n(column(0, 0), block(), 0.0);
     column(0, 0)[0] = 1;
     for (size_t r = 0; by_edits_ && r < readings_; ++r) {
-      for (size_t j = 0; j < cells_; ++j) distance(0, r)[j] = r == 0 ? static_cast<int32_t>(j) : kFar;
+      for (size_t j = 0; j < cells_; ++j) distance(0, r)[j] = r == 0 ? static_cast<int32_t>(j) : kFarAway;
     }
     at(0) = {};
   }
@@ -160,7 +160,7 @@ class WordSearch {
       for (size_t j = 0; ages && j < cells_; ++j) old[j] = std::min(old[j], to[j]);
     }
     if (depth < 2) {
-      std::fill_n(fresh, cells_, kFar);
+      std::fill_n(fresh, cells_, kFarAway);
     } else {
       extend_distance(distance(depth - 2, 0), label, row_.data());
       extend_distance(row_.data(), path_[static_cast<size_t>(depth) - 2], fresh);
@@ -264,11 +264,12 @@ class WordSearch {
   }
   // The same in nats, with the greatest weight of the subtree.
   double in_nats(const WordTrie::Node &node, int32_t depth, double most) {
-    return std::log(most) - kLogScale * at(depth).exponent + (settings_.weighted ? static_cast<double>(node.best) : 0) + kSlack;
+    const double weight = settings_.weighted ? static_cast<double>(node.best) : 0;
+    return std::log(most) - kLogScale * at(depth).exponent + weight + kBoundSlack;
   }
   // Whether such a word can be among the best; without logarithms where it can be seen so.
   bool reaches(const WordTrie::Node &node, int32_t depth, double most) {
-    if (!settings_.weighted && at(depth).exponent == 0) return most > 0 && most * (1 + kSlack) >= need_;
+    if (!settings_.weighted && at(depth).exponent == 0) return most > 0 && most * (1 + kBoundSlack) >= need_;
     return most > 0 && in_nats(node, depth, most) >= worst();
   }
 
@@ -351,7 +352,7 @@ class WordSearch {
     std::copy_n(pool.paths.data() + lead.slot * path_.size(), static_cast<size_t>(depth), path_.data());
     at(depth) = pool.depths[2 * lead.slot];
     at(depth - 1) = pool.depths[2 * lead.slot + 1];
-    at(depth).symbols = kUnknown;  // rows of what may follow are not kept
+    at(depth).symbols = kAnySymbols;  // rows of what may follow are not kept
   }
 
   // The beam: of each depth the nodes of the greatest bounds.

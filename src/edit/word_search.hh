@@ -21,7 +21,7 @@ namespace hws {
 struct WordSearchSettings {
   double swap = 0;        // probability that two neighbours changed places
   bool weighted = true;   // whether p(word) is a factor
-  Ways ways = Ways::sum;  // what counts: all edits that lead to what was typed, or the best ones
+  EditPaths ways = EditPaths::sum;  // what counts: all edits that lead to what was typed, or the best ones
   int32_t max_edits = 0;
   double lowest = 0;      // least score of a word that is found
 };

@@ -14,7 +14,7 @@ using namespace edit_oracle;
 namespace {
 
 std::vector<double> matrix_of(const EditModel &model, const std::vector<Word> &inputs, const std::vector<Word> &outputs,
-                              Ways ways, int32_t threads = 1) {
+                              EditPaths ways, int32_t threads = 1) {
   std::vector<double> all(inputs.size() * outputs.size(), 7);
   Run run;
   run.threads = threads;
@@ -45,9 +45,9 @@ static void entries_are_those_of_all_sequences_of_edits(void **) {
     inputs.push_back(inputs[0]);  // equal inputs, and one that another begins with
     inputs.push_back({});
     outputs.push_back({});
-    const std::vector<double> sums = matrix_of(*model, inputs, outputs, Ways::sum);
-    const std::vector<double> best = matrix_of(*model, inputs, outputs, Ways::best);
-    assert_true(matrix_of(*model, inputs, outputs, Ways::sum, 3) == sums);
+    const std::vector<double> sums = matrix_of(*model, inputs, outputs, EditPaths::sum);
+    const std::vector<double> best = matrix_of(*model, inputs, outputs, EditPaths::best);
+    assert_true(matrix_of(*model, inputs, outputs, EditPaths::sum, 3) == sums);
     for (size_t i = 0; i < inputs.size(); ++i) {
       for (size_t k = 0; k < outputs.size(); ++k) {
         Real most = 0, all = 0;
@@ -75,8 +75,8 @@ static void long_strings_are_scored_as_pairs_are(void **) {
     for (size_t i = 0; i < length; ++i) inputs.back()[i] = static_cast<Label>(1 + r.below(3));
     outputs.push_back(inputs.back());
   }
-  const std::vector<double> sums = matrix_of(*model, inputs, outputs, Ways::sum);
-  const std::vector<double> best = matrix_of(*model, inputs, outputs, Ways::best);
+  const std::vector<double> sums = matrix_of(*model, inputs, outputs, EditPaths::sum);
+  const std::vector<double> best = matrix_of(*model, inputs, outputs, EditPaths::best);
   int below_doubles = 0;
   for (size_t i = 0; i < inputs.size(); ++i) {
     for (size_t k = 0; k < outputs.size(); ++k) {
@@ -95,7 +95,7 @@ static void a_single_way_is_the_best_one(void **) {
   settings.p_insert = settings.p_delete = 0;
   const EditModelPtr model = new_edit_model(Alphabet::sized(4), settings, Run{});
   const std::vector<Word> inputs{Word(700, 1), {1, 2}}, outputs{Word(700, 2), {2, 2}};
-  const std::vector<double> best = matrix_of(*model, inputs, outputs, Ways::best);
+  const std::vector<double> best = matrix_of(*model, inputs, outputs, EditPaths::best);
   assert_close(best[0], 700 * std::log(0.08 / 3), 1e-9);
   assert_close(best[3], std::log(0.92 * 0.08 / 3), 1e-12);
   assert_true(std::isinf(best[1]) && std::isinf(best[2]));
@@ -103,17 +103,17 @@ static void a_single_way_is_the_best_one(void **) {
 
 static void bad_strings_are_refused_and_none_are_fine(void **) {
   const EditModelPtr model = new_edit_model(Alphabet::sized(3), EditSettings{}, Run{});
-  assert_true(matrix_of(*model, {}, {{1}}, Ways::sum).empty() && matrix_of(*model, {{1}}, {}, Ways::best).empty());
-  assert_throws(matrix_of(*model, {{4}}, {{1}}, Ways::sum), Code::argument);
-  assert_throws(matrix_of(*model, {{1}}, {{4}}, Ways::sum), Code::argument);
+  assert_true(matrix_of(*model, {}, {{1}}, EditPaths::sum).empty() && matrix_of(*model, {{1}}, {}, EditPaths::best).empty());
+  assert_throws(matrix_of(*model, {{4}}, {{1}}, EditPaths::sum), Code::argument);
+  assert_throws(matrix_of(*model, {{1}}, {{4}}, EditPaths::sum), Code::argument);
   double out[4];
   const StringBatch good = list_of(model->alphabet(), {{1}}), other = list_of(Alphabet::sized(4), {{1}});
-  assert_throws(score_matrix(*model, good, other, Ways::sum, out, Run{}), Code::argument);
+  assert_throws(score_matrix(*model, good, other, EditPaths::sum, out, Run{}), Code::argument);
   const auto pairs = pair_batch(model->alphabet(), {{Word{1}, Word{1}}});
-  assert_throws(score_matrix(*model, *pairs, good, Ways::sum, out, Run{}), Code::argument);
+  assert_throws(score_matrix(*model, *pairs, good, EditPaths::sum, out, Run{}), Code::argument);
   Run tight;
   tight.max_bytes = 100;
-  assert_throws(score_matrix(*model, list_of(model->alphabet(), {Word(90, 1)}), good, Ways::sum, out, tight), Code::limit);
+  assert_throws(score_matrix(*model, list_of(model->alphabet(), {Word(90, 1)}), good, EditPaths::sum, out, tight), Code::limit);
 }
 
 TESTS(entries_are_those_of_all_sequences_of_edits, long_strings_are_scored_as_pairs_are, a_single_way_is_the_best_one,

@@ -29,9 +29,9 @@ int32_t edit_distance(const Word &a, const Word &b) {
   return row[b.size()];
 }
 
-double channel_probability(const EditModel &model, const Word &x, const Word &y, Ways ways) {
+double channel_probability(const EditModel &model, const Word &x, const Word &y, EditPaths ways) {
   double score = 0;
-  if (ways == Ways::sum) {
+  if (ways == EditPaths::sum) {
     score_pairs(model, *pair_batch(model.alphabet(), {{x, y}}), {&score, 1}, Run{});
   } else {
     score_matrix(model, list_of(model.alphabet(), {x}), list_of(model.alphabet(), {y}), ways, {&score, 1}, Run{});
@@ -55,7 +55,7 @@ struct Answer {
 std::vector<Answer> all_answers(const EditModel &model, const std::vector<Word> &words, const std::vector<double> &weights,
                                 double swap, const Word &typed, const WordSearchSettings &settings) {
   std::vector<Answer> found;
-  const auto together = [&](double a, double b) { return settings.ways == Ways::sum ? a + b : std::max(a, b); };
+  const auto together = [&](double a, double b) { return settings.ways == EditPaths::sum ? a + b : std::max(a, b); };
   double total = 0;
   for (const double w : weights) total += w;
   for (size_t i = 0; i < words.size(); ++i) {
@@ -107,7 +107,7 @@ static void the_best_words_are_those_of_the_whole_list(void **) {
     for (Word &y : typed) y = r.below(2) ? words[r.below(words.size())] : random_word(r, symbols, 8);
     const int64_t n = static_cast<int64_t>(1 + r.below(6));
     WordSearchSettings settings = within(r.below(3) ? static_cast<int32_t>(r.below(5)) : 1000);
-    settings.ways = r.below(2) ? Ways::best : Ways::sum;
+    settings.ways = r.below(2) ? EditPaths::best : EditPaths::sum;
     settings.weighted = r.below(2) != 0;
     if (r.below(3) == 0) settings.lowest = -12 * r.uniform();
     const size_t room = typed.size() * static_cast<size_t>(n);
@@ -252,7 +252,7 @@ static void large_lists_have_the_greatest_entries_of_the_matrix(void **) {
     typed.push_back({});
     const StringBatch list = list_of(model->alphabet(), words), asked = list_of(model->alphabet(), typed);
     const Speller speller(model, list, {0}, Run{});
-    for (const Ways ways : {Ways::sum, Ways::best}) {
+    for (const EditPaths ways : {EditPaths::sum, EditPaths::best}) {
       constexpr int64_t kBest = 10;
       WordSearchSettings settings = within(1000000);
       settings.weighted = false;
