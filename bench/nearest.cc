@@ -186,7 +186,8 @@ int main(int argc, char **argv) {
       }
       std::sort(times.begin(), times.end());
       std::printf("  best five by %-9s mean %6.2f ms  median %6.2f  p99 %6.2f\n",
-                  ways == EditPaths::best ? "best path" : "sums", all / static_cast<double>(queries), times[queries / 2], times[queries * 99 / 100]);
+                  ways == EditPaths::best ? "best path" : "sums", all / static_cast<double>(queries),
+                  times[queries / 2], times[queries * 99 / 100]);
       const auto middle = words.begin() + static_cast<ptrdiff_t>(words.size() / 2);
       const std::vector<std::string> part(middle, middle + std::min<ptrdiff_t>(2000, words.end() - middle));
       const StringBatch inputs = batch_of(*model, part), outputs = batch_of(*model, typed);

@@ -67,7 +67,7 @@ class _EditScorer:
     def matrix(self, queries: Sequence[Any], choices: Sequence[Any], given: str, paths: str, threads: int) -> Any:
         (asked, none), (listed, lacking) = self.strings(queries), self.strings(choices)
         inputs, outputs = (listed, asked) if given == "choice" else (asked, listed)
-        found = np.reshape(self.model.score_matrix(inputs, outputs, paths=paths, threads=threads), (inputs.count(), outputs.count()))
+        found = np.reshape(self.model.score_matrix(inputs, outputs, paths=paths, threads=threads), (inputs.count, outputs.count))
         found = np.array(found.T if given == "choice" else found)
         found[none] = -np.inf
         found[:, lacking] = -np.inf

@@ -95,7 +95,7 @@ class Extracting(unittest.TestCase):
 
     def test_the_shape_is_that_of_rapidfuzz(self):
         found = process.extract("recive", WORDS, limit=2)
-        self.assertEqual([(choice, index) for choice, _, index in found], [("receive", 0), ("relieve", 1)])
+        self.assertEqual([(choice, index) for choice, _, index in found], [("receive", 0), ("recipe", 2)])
         self.assertLess(found[0][1], 0)
         self.assertEqual(process.extractOne("thn", {"x": "then", "y": "book", "z": None})[2], "x")
         self.assertEqual(process.extract(["bok", "teh"], WORDS, limit=1)[0][0][0], "book")
@@ -104,7 +104,7 @@ class Extracting(unittest.TestCase):
         self.assertIsNone(process.extractOne("a", []))
         self.assertIsNone(process.extractOne("a", [None]))
         self.assertEqual(process.extract("a", WORDS, limit=0), [])
-        self.assertEqual(process.extract("the end", ["the and", "then end"], limit=1)[0][2], 0)
+        self.assertEqual(process.extract("the end", ["the and", "then end"], limit=1)[0][2], 1)
 
     def test_equal_choices_all_come(self):
         found = process.extract("book", ["cook", "book", "hook", "book", "book"], limit=3)
