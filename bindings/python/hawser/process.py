@@ -64,7 +64,7 @@ class _EditScorer:
         offsets, labels = self.alphabet.labels_of(made)
         return api.Strings.from_arrays(1, len(made), offsets, labels, None, [self.alphabet]), lacking
 
-    def matrix(self, queries: Sequence[Any], choices: Sequence[Any], given: str, paths: str, threads: int) -> Any:
+    def matrix(self, queries: Sequence[Any], choices: Sequence[Any], given: str, paths: Any, threads: int) -> Any:
         (asked, none), (listed, lacking) = self.strings(queries), self.strings(choices)
         inputs, outputs = (listed, asked) if given == "choice" else (asked, listed)
         found = np.reshape(self.model.score_matrix(inputs, outputs, paths=paths, threads=threads), (inputs.count, outputs.count))
@@ -86,7 +86,7 @@ class _PairScorer:
         made, lacking = in_known_symbols(list(map(cut, given)), alphabet, None)
         return (*alphabet.labels_of(made), lacking)
 
-    def matrix(self, queries: Sequence[Any], choices: Sequence[Any], given: str, paths: str, threads: int) -> Any:
+    def matrix(self, queries: Sequence[Any], choices: Sequence[Any], given: str, paths: Any, threads: int) -> Any:
         if paths != "sum":
             raise ValueError(f"paths is {paths!r}; expected 'sum', since a pair model sums over all ways to cut a pair")
         tape = 1 if given == "choice" else 0
