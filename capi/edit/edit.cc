@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cinttypes>
+#include <limits>
 
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
@@ -14,6 +15,7 @@
 #include "src/edit/edit_machine.hh"
 #include "src/edit/edit_model_io.hh"
 #include "src/edit/edit_score.hh"
+#include "src/edit/score_matrix.hh"
 #include "src/edit/typing_model.hh"
 
 using namespace hws;
@@ -35,6 +37,9 @@ constexpr OptionSpec kEditModelOptions[] = {
     kMaxBytes};
 constexpr OptionSpec kEditReadOptions[] = {kMaxBytes};
 constexpr OptionSpec kEditScoreOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kPaths = text_option(
+    "paths", "sum", "sum|best", "what counts: all sequences of edits from input to output, or the most probable one");
+constexpr OptionSpec kEditMatrixOptions[] = {kPaths, kThreads, kMaxBytes};
 constexpr OptionSpec kEditMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr TypingSettings kTyping{};
 constexpr OptionSpec kTypingOptions[] = {
@@ -52,8 +57,12 @@ constexpr OptionSpec kSpellerOptions[] = {
 constexpr OptionSpec kCorrectOptions[] = {
     int_option("edits", 3, 0, 1000000,
                "insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was typed"),
-    kThreads, kMaxBytes};
+    int_option("weighted", 1, 0, 1, "1: scores are ln p(word) + ln p(typed | word); 0: ln p(typed | word) alone"),
+    real_or_auto("lowest", -1e300, 0, "score, in nats, that a word needs at least; auto: none is too low"), kPaths, kThreads,
+    kMaxBytes};
 constexpr auto kLearnerOptions = options_of(edit_fields::kFields, kThreads, kMaxBytes);
+
+EditPaths paths_in(const Asked &asked) { return asked.reader.text("paths") == "best" ? EditPaths::best : EditPaths::sum; }
 
 const EditLearner &edit_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -140,6 +149,25 @@ hws_status hws_edit_model_score(const hws_edit_model *model, const hws_strings *
     const Asked asked(option_tables::hws_edit_model_score, options);
     Array<double> scores(out.size());
     score_pairs(m, batch, scores, asked.run());
+    std::copy(scores.begin(), scores.end(), out.begin());
+  });
+}
+
+HWS_OPTIONS(hws_edit_model_score_matrix, kEditMatrixOptions);
+hws_status hws_edit_model_score_matrix(const hws_edit_model *model, const hws_strings *inputs, const hws_strings *outputs,
+                                       const hws_options *options, double *log_probs) {
+  return Call().run([&] {
+    const EditModel &m = *given(model, "model").p;
+    const StringBatch &rows = *given(inputs, "inputs").p, &columns = *given(outputs, "outputs").p;
+    if (rows.count() > INT64_MAX / 16 / std::max<int64_t>(1, columns.count())) {
+      fail(Code::limit, "a matrix of %" PRId64 " inputs and %" PRId64 " outputs", rows.count(), columns.count());
+    }
+    const std::span<double> out = array_out(log_probs, rows.count() * columns.count(), "log_probs");
+    const Asked asked(option_tables::hws_edit_model_score_matrix, options);
+    const EditPaths ways = paths_in(asked);
+    asked.run().limit_bytes(static_cast<int64_t>(out.size()) * 8);
+    Array<double> scores(out.size());
+    score_matrix(m, rows, columns, ways, scores, asked.run());
     std::copy(scores.begin(), scores.end(), out.begin());
   });
 }
@@ -246,11 +274,15 @@ hws_status hws_speller_correct(const hws_speller *speller, const hws_strings *ty
     if (batch.count() > INT64_MAX / 16 / n) fail(Code::limit, "%" PRId64 " words for each of %" PRId64, n, batch.count());
     const std::span<int64_t> to = array_out(words, batch.count() * n, "words"), of = array_out(counts, batch.count(), "counts");
     const Asked asked(option_tables::hws_speller_correct, options);
-    const int32_t max_edits = static_cast<int32_t>(asked.reader.integer("edits"));
+    WordSearchSettings search;
+    search.max_edits = static_cast<int32_t>(asked.reader.integer("edits"));
+    search.weighted = asked.reader.integer("weighted") == 1;
+    search.ways = paths_in(asked);
+    search.lowest = asked.reader.is_auto("lowest") ? -std::numeric_limits<double>::infinity() : asked.reader.real("lowest");
     asked.run().limit_bytes(static_cast<int64_t>(to.size()) * 16);
     Array<int64_t> found(to.size()), number(of.size());
     Array<double> scores(to.size());
-    s.correct(batch, n, max_edits, found, scores, number, asked.run());
+    s.correct(batch, n, search, found, scores, number, asked.run());
     std::copy(found.begin(), found.end(), to.begin());
     std::copy(number.begin(), number.end(), of.begin());
     if (log_probs) std::copy(scores.begin(), scores.end(), log_probs);

@@ -7,6 +7,7 @@
   CALL(hws_edit_model_new) \
   CALL(hws_edit_model_typing) \
   CALL(hws_edit_model_score) \
+  CALL(hws_edit_model_score_matrix) \
   CALL(hws_edit_model_machine) \
   CALL(hws_edit_model_row_counts) \
   CALL(hws_edit_model_read) \

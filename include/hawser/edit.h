@@ -93,6 +93,17 @@ HWS_API hws_status hws_edit_model_probability(const hws_edit_model *model, const
 HWS_API hws_status hws_edit_model_score(const hws_edit_model *model, const hws_strings *pairs,
                                         const hws_options *options, double *log_probs);
 
+/* The log-probability of every output given every input: the matrix of a distance that was learned. Where an option asks for
+ * the best path alone, it is that of the most probable sequence of edits. What inputs share at their beginnings is worked out
+ * once. Any number of threads gives the same bits.
+ * - inputs: of one tape
+ * - outputs: of one tape
+ * - log_probs [hws_strings_count(inputs) * hws_strings_count(outputs)] (nats): of input i the outputs from
+ *   log_probs[i * hws_strings_count(outputs)] on; -infinity where an output is impossible
+ * Cost: O(length of the input * length of the output) each. */
+HWS_API hws_status hws_edit_model_score_matrix(const hws_edit_model *model, const hws_strings *inputs,
+                                               const hws_strings *outputs, const hws_options *options, double *log_probs);
+
 /* The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the contexts,
  * over the windows that distributions of the model really use (a new model has one state). Look-ahead is guessed by epsilon
  * arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0 are left out.
@@ -180,7 +191,7 @@ typedef struct hws_speller hws_speller;
  * - words: of one tape over the channel's alphabet; values are weights such as counts. What is there several times has the sum
  *   of its weights, and weight 0 leaves a word out.
  * Status: HWS_E_EMPTY: no word has a weight above 0.
- * Cost: O(letters * log(words)), 40 bytes per state of the words' trie. */
+ * Cost: O(letters * log(words) + contexts * symbols), 20 bytes per state of the words' trie and 8 per word. */
 HWS_API hws_status hws_speller_new(const hws_edit_model *channel, const hws_strings *words, const hws_options *options,
                                    hws_speller **speller);
 HWS_API void hws_speller_free(hws_speller *speller);
@@ -189,12 +200,16 @@ HWS_API void hws_speller_free(hws_speller *speller);
  * an option gives, makes of it what was typed: at most one swap of two neighbours, then insertions, deletions and
  * replacements. Among these words the n best are exact, and their probabilities are whole sums over all edits. Of equal words
  * that with the smaller number comes first. Any number of threads gives the same bits.
+ *
+ * Options make of it the n best of a list under a distance that was learned: without the words' weights, by the most probable
+ * sequence of edits and the best swap instead of sums, above a lowest score. A bound on edits that no word exceeds takes no
+ * time.
  * - typed: of one tape over the channel's alphabet
  * - n (1..2147483647): words that are wanted of each
  * - words [n * hws_strings_count(typed)] (item): numbers of words in the speller's list, the best first, of string i from
  *   words[n * i] on; of what is there several times the first; -1 behind the last
- * - log_probs [n * hws_strings_count(typed)] (nats, may be NULL): ln p(word) + ln p(typed | word); -infinity behind the last;
- *   NULL: not wanted
+ * - log_probs [n * hws_strings_count(typed)] (nats, may be NULL): ln p(word) + ln p(typed | word), or the latter alone;
+ *   -infinity behind the last; NULL: not wanted
  * - counts [hws_strings_count(typed)] (count): of each string how many words were found, n at most
  * Cost: O(length) per state of the trie that is visited; the best words so far bound what is visited. */
 HWS_API hws_status hws_speller_correct(const hws_speller *speller, const hws_strings *typed, int64_t n,

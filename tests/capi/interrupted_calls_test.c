@@ -147,6 +147,10 @@ static hws_status edit_scores(const hws_options *o) {
   static double scores[400];
   return hws_edit_model_score(W.edits, W.pairs, o, scores);
 }
+static hws_status edit_matrix(const hws_options *o) {
+  static double scores[300 * 300];
+  return hws_edit_model_score_matrix(W.edits, W.text, W.text, o, scores);
+}
 
 struct long_call {
   const char *name;
@@ -195,6 +199,7 @@ static void calls_of_the_engine_stop(void **state) {
       {"sample", sample, NULL, 0, 1},
       {"words", words, NULL, 0, 0},
       {"edit scores", edit_scores, NULL, 0, 0},
+      {"edit matrix", edit_matrix, NULL, 0, 0},
   };
   size_t c;
   double total;

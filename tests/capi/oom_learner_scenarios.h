@@ -12,6 +12,7 @@ MAKES(hws_edit_model_alphabet, hws_alphabet, (W.model, &made))
 CALLS(hws_edit_model_info, (W.model, "contexts", &number))
 CALLS(hws_edit_model_probability, (W.model, NULL, 0, kLabels, 1, NULL, 0, 1, 2, &number))
 CALLS(hws_edit_model_score, (W.model, W.pairs, NULL, numbers))
+CALLS(hws_edit_model_score_matrix, (W.model, W.words, W.words, NULL, numbers))
 MAKES(hws_edit_model_machine, hws_machine, (W.model, HWS_LOG, W.options, &made))
 static hws_status oom_hws_edit_model_row_counts(void) {
   static double uses[8192], counts[8192];
@@ -111,6 +112,7 @@ static const struct scenario learner_scenarios[] = {
     NEEDS_NONE(hws_edit_model_info),
     NEEDS_NONE(hws_edit_model_probability),
     ALLOCATES(hws_edit_model_score),
+    ALLOCATES(hws_edit_model_score_matrix),
     ALLOCATES(hws_edit_model_machine),
     ALLOCATES(hws_edit_model_row_counts),
     ALLOCATES(hws_edit_model_write),

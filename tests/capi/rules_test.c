@@ -94,6 +94,9 @@ static void null_handles_are_argument_errors(void **state) {
   REFUSED_NUMBER(x, hws_edit_model_info(NULL, "contexts", &x));
   REFUSED_NUMBER(x, hws_edit_model_probability(NULL, NULL, 0, NULL, 0, NULL, 0, 1, 1, &x));
   REFUSED(hws_edit_model_score(NULL, W.pairs, NULL, &x));
+  REFUSED(hws_edit_model_score_matrix(NULL, W.words, W.words, NULL, &x));
+  REFUSED(hws_edit_model_score_matrix(W.model, NULL, W.words, NULL, &x));
+  REFUSED(hws_edit_model_score_matrix(W.model, W.words, NULL, NULL, &x));
   REFUSED_HANDLE(machine, hws_edit_model_machine(NULL, HWS_LOG, NULL, &machine));
   REFUSED_NUMBER(size, hws_edit_model_write(NULL, NULL, 0, &size));
   REFUSED_HANDLE(model, hws_edit_model_read(NULL, 10, NULL, &model));
@@ -139,6 +142,7 @@ static void null_outputs_are_argument_errors(void **state) {
   REFUSED(hws_edit_model_alphabet(W.model, NULL));
   REFUSED(hws_edit_model_info(W.model, "contexts", NULL));
   REFUSED(hws_edit_model_score(W.model, W.pairs, NULL, NULL));
+  REFUSED(hws_edit_model_score_matrix(W.model, W.words, W.words, NULL, NULL));
   REFUSED(hws_edit_model_machine(W.model, HWS_LOG, NULL, NULL));
   REFUSED(hws_edit_learner_new(W.model, W.pairs, NULL, NULL, NULL));
   REFUSED(hws_edit_learner_model(W.learner, NULL));
@@ -310,6 +314,7 @@ static void options_a_call_does_not_take_are_refused(void **state) {
     if (!round) {
       REFUSED_NAMED(hws_edit_model_new(W.alphabet, o, &model), "hws_edit_model_new");
       REFUSED_NAMED(hws_edit_model_score(W.model, W.pairs, o, numbers), "hws_edit_model_score");
+      REFUSED_NAMED(hws_edit_model_score_matrix(W.model, W.words, W.words, o, numbers), "hws_edit_model_score_matrix");
       REFUSED_NAMED(hws_edit_learner_new(W.model, W.pairs, NULL, o, &learner), "hws_edit_learner_new");
     }
     hws_options_free(o);

@@ -99,6 +99,45 @@ static void words_are_scored_by_the_whole_channel(void **state) {
   hws_speller_free(NULL);
 }
 
+/* Without weights, swaps and bounds on edits the best words are the greatest entries of a column of the matrix. */
+static void the_nearest_words_are_those_of_the_matrix(void **state) {
+  static const char *const paths[] = {"sum", "best"};
+  int way, k, m, i;
+  (void)state;
+  for (way = 0; way < 2; ++way) {
+    hws_speller *speller = NULL;
+    hws_options *o = NULL;
+    int64_t words[66], counts[6];
+    double log_probs[66], matrix[66];
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set_real(o, "swap", 0));
+    assert_ok(hws_speller_new(W.channel, W.words, o, &speller));
+    hws_options_free(o);
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set(o, "paths", paths[way]));
+    assert_ok(hws_edit_model_score_matrix(W.channel, W.words, W.typed, o, matrix));
+    assert_ok(hws_options_set_int(o, "edits", 1000000));
+    assert_ok(hws_options_set_int(o, "weighted", 0));
+    assert_ok(hws_options_set_real(o, "lowest", -20));
+    assert_ok(hws_speller_correct(speller, W.typed, 11, o, words, log_probs, counts));
+    for (k = 0; k < 6; ++k) {
+      int near = 0;
+      for (i = 0; i < 9; ++i) near += matrix[6 * i + k] >= -20; /* the tenth is the first again, and the last has no weight */
+      assert_int_equal(counts[k], near);
+      for (m = 0; m < near; ++m) {
+        assert_near(log_probs[11 * k + m], matrix[6 * words[11 * k + m] + k], 1e-10);
+        if (m > 0) assert_true(log_probs[11 * k + m] <= log_probs[11 * k + m - 1]);
+      }
+      for (i = 0; i < 11; ++i) {
+        if (way == 0) assert_near(matrix[6 * i + k], channel_score(i, k), 1e-10);
+        if (way == 1) assert_true(matrix[6 * i + k] < channel_score(i, k) + 1e-10);
+      }
+    }
+    hws_options_free(o);
+    hws_speller_free(speller);
+  }
+}
+
 static void swapped_neighbours_are_one_edit(void **state) {
   hws_speller *speller = NULL;
   hws_options *o = NULL;
@@ -124,6 +163,7 @@ static void bad_arguments_are_named(void **state) {
   hws_speller *speller = (hws_speller *)1;
   hws_options *o = NULL;
   int64_t words[6], counts[6];
+  double matrix[121];
   (void)state;
   assert_status(hws_edit_model_typing(NULL, NULL, &none), HWS_E_ARGUMENT);
   assert_null(none);
@@ -150,6 +190,14 @@ static void bad_arguments_are_named(void **state) {
   assert_message("counts");
   assert_status(hws_speller_correct(speller, NULL, 1, NULL, words, NULL, counts), HWS_E_ARGUMENT);
   assert_message("typed");
+  assert_status(hws_edit_model_score_matrix(other, W.words, W.words, NULL, matrix), HWS_E_ARGUMENT);
+  assert_message("inputs");
+  assert_status(hws_edit_model_score_matrix(W.channel, W.words, NULL, NULL, matrix), HWS_E_ARGUMENT);
+  assert_message("outputs");
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_bytes", 1000));
+  assert_status(hws_edit_model_score_matrix(W.channel, W.words, W.words, o, matrix), HWS_E_LIMIT);
+  hws_options_free(o);
   hws_speller_free(speller);
   hws_edit_model_free(other);
   hws_alphabet_free(few);
@@ -192,25 +240,38 @@ static hws_status run_correct(const hws_options *o, struct outcome *out) {
   return status;
 }
 
+static hws_status run_matrix(const hws_options *o, struct outcome *out) {
+  double log_probs[66];
+  const hws_status status = hws_edit_model_score_matrix(W.channel, W.words, W.typed, o, log_probs);
+  if (status < 0) return status;
+  put(out, log_probs, (int64_t)sizeof log_probs);
+  return status;
+}
+
 static void every_option_has_its_effect(void **state) {
   static const struct called typing = {"hws_edit_model_typing", run_typing, NULL}, made = {"hws_speller_new", run_new, NULL},
-                             correct = {"hws_speller_correct", run_correct, NULL};
+                             correct = {"hws_speller_correct", run_correct, NULL},
+                             matrix = {"hws_edit_model_score_matrix", run_matrix, NULL};
   static const struct witness witnesses[] = {
       {"hws_edit_model_typing", "", "layout=azerty"},   {"hws_edit_model_typing", "", "backoff=0.5"},
       {"hws_edit_model_typing", "", "p_insert=0.05"},   {"hws_edit_model_typing", "", "p_delete=0.05"},
       {"hws_edit_model_typing", "", "p_copy=0.9"},      {"hws_edit_model_typing", "", "near_keys=0.2"},
       {"hws_edit_model_typing", "", "like_sounds=0.2"}, {"hws_speller_new", "", "swap=0.2"},
-      {"hws_speller_correct", "", "edits=0"}};
+      {"hws_speller_correct", "", "edits=0"},           {"hws_speller_correct", "", "weighted=0"},
+      {"hws_speller_correct", "", "lowest=-5"},         {"hws_speller_correct", "", "paths=best"},
+      {"hws_edit_model_score_matrix", "", "paths=best"}};
   (void)state;
   effects_missing = 0;
   check_call(&typing, witnesses, COUNT(witnesses), "");
   check_call(&made, witnesses, COUNT(witnesses), "");
   check_call(&correct, witnesses, COUNT(witnesses), "");
+  check_call(&matrix, witnesses, COUNT(witnesses), "");
   assert_int_equal(effects_missing, 0);
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(words_are_scored_by_the_whole_channel), cmocka_unit_test(swapped_neighbours_are_one_edit),
+    cmocka_unit_test(words_are_scored_by_the_whole_channel),
+    cmocka_unit_test(the_nearest_words_are_those_of_the_matrix), cmocka_unit_test(swapped_neighbours_are_one_edit),
     cmocka_unit_test(bad_arguments_are_named), cmocka_unit_test(every_option_has_its_effect)};
 static int suite(void) { return cmocka_run_group_tests(tests, make_world, free_world); }
 int main(void) { return capi_main(suite); }

@@ -46,8 +46,8 @@ __all__ = ["HMM", "PFA", "NGram", "Edit", "Graph", "Grammar", "Tree", "Speller",
 def __getattr__(name: str) -> Any:
     if name == "__version__":
         found = importlib.import_module("hawser.api").version()
-    elif name == "api":
-        return importlib.import_module("hawser.api")
+    elif name in ("api", "process"):
+        return importlib.import_module("hawser." + name)
     elif name in _MODULE:
         found = getattr(importlib.import_module("hawser." + _MODULE[name]), name)
         found.__module__ = "hawser"  # where users find it, and where pickles look for it
@@ -58,4 +58,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__, "api", "__version__"])
+    return sorted([*globals(), *__all__, "api", "process", "__version__"])

@@ -1,4 +1,4 @@
-// Pairs of words as the batch a learner takes.
+// Pairs of words as the batch a learner takes, and words as a list.
 #pragma once
 #include <utility>
 #include <vector>
@@ -17,6 +17,19 @@ inline std::shared_ptr<hws::StringBatch> pair_batch(
     batch->labels.insert(batch->labels.end(), y.begin(), y.end());
     batch->end_string();
     batch->end_item(1);
+  }
+  return batch;
+}
+
+// Words with weights, or with one each.
+inline hws::StringBatch list_of(const hws::AlphabetPtr &alphabet, const std::vector<hws::Array<hws::Label>> &words,
+                                const std::vector<double> &weights = {}) {
+  hws::StringBatch batch;
+  batch.alphabets = {alphabet};
+  for (size_t i = 0; i < words.size(); ++i) {
+    batch.labels.insert(batch.labels.end(), words[i].begin(), words[i].end());
+    batch.end_string();
+    batch.end_item(weights.empty() ? 1 : weights[i]);
   }
   return batch;
 }
