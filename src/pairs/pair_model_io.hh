@@ -1,10 +1,12 @@
-// Pair models as bytes, in the library's container (fsa/base/sections.hh), kind 15, version 1:
+// Pair models as bytes, in the library's container (fsa/base/sections.hh), kind 15, version 1, and 2 with a language model:
 //
 //   meta  int64[2]: whether strings are read from right to left; 0
 //   ialp, oalp  the alphabets (fsa/io/alphabet_bytes.hh)
 //   chnk  int32: of each chunk its numbers of input and output symbols, then these symbols
 //   fold  int32: by output symbol what it folds to; not there: none folds
 //   ngrm  the n-gram model's own binary (fsa/ngram/ngram_binary.hh)
+//   lang  the language model's own binary; not there: none
+//   lwgt  double: its weight
 //   kinp, koff, klab, klog  known outputs (known_outputs.hh); not there: none
 //   card  how the model was learned
 #pragma once

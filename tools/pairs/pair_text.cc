@@ -58,6 +58,13 @@ std::string_view without_number(std::string_view word) {
   return inside.empty() || inside.find_first_not_of(kMarkDigits) != inside.npos ? word : word.substr(0, open);
 }
 
+void drop_marks(std::vector<std::string> *output) {
+  for (std::string &symbol : *output) {
+    const size_t last = symbol.find_last_not_of(kMarkDigits);
+    if (last != symbol.npos) symbol.resize(last + 1);
+  }
+}
+
 TextPair pair_of_line(std::string_view line, const std::string &format, const PairTextFlags &flags, const std::string &path,
                       size_t number) {
   TextPair pair;
@@ -97,12 +104,7 @@ TextPair pair_of_line(std::string_view line, const std::string &format, const Pa
   for (std::string &symbol : input_symbols(pair.text, flags.words && format != "inflection")) {
     pair.input.push_back(std::move(symbol));
   }
-  if (flags.no_marks) {
-    for (std::string &symbol : pair.output) {
-      const size_t last = symbol.find_last_not_of(kMarkDigits);
-      if (last != symbol.npos) symbol.resize(last + 1);
-    }
-  }
+  if (flags.no_marks) drop_marks(&pair.output);
   return pair;
 }
 
@@ -180,6 +182,12 @@ std::vector<std::string> input_symbols(std::string_view text, bool words) {
     symbols.push_back(of_three_bytes(0x1161 + syllable % 588 / 28));
     if (last > 0) symbols.push_back(of_three_bytes(0x11A7 + last));
   }
+  return symbols;
+}
+
+std::vector<std::string> output_symbols(std::string_view text, const PairTextFlags &flags) {
+  std::vector<std::string> symbols = flags.chars ? characters(text) : named(text);
+  if (flags.no_marks) drop_marks(&symbols);
   return symbols;
 }
 

@@ -35,6 +35,9 @@ std::vector<std::string> characters(std::string_view text);
 // words between blanks.
 std::vector<std::string> input_symbols(std::string_view text, bool words);
 
+// Symbols of an output that stands alone.
+std::vector<std::string> output_symbols(std::string_view text, const PairTextFlags &flags);
+
 // A symbol of the alphabet that stands for one that it lacks: the letter without its accent, in lower case, or in upper case.
 // Combining marks stand for nothing. Returns 0 for a symbol for which nothing stands, and -1 for one that is left out.
 int32_t label_for(const hws_alphabet *alphabet, const std::string &symbol);

@@ -7,23 +7,12 @@
 #include "tools/learner/learner_steps.hh"
 #include "tools/learner/model_card.hh"
 #include "tools/pairs/pair_text.hh"
+#include "tools/pairs/pairs_model.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
 
 namespace {
-
-using PairsModel = std::unique_ptr<hws_pairs_model, Free<hws_pairs_model_free>>;
-
-PairsModel read_pairs_model(Session *session, const std::string &path) {
-  const Options options = session->options_for("hws_pairs_model_read_file");
-  check(hws_options_set_int(options.get(), "in_place", 1));
-  return own<PairsModel>(path, [&](auto *p) { return hws_pairs_model_read_file(path.c_str(), options.get(), p); });
-}
-
-Alphabet alphabet_of_model(const hws_pairs_model *model, int32_t written) {
-  return own<Alphabet>("", [&](auto *p) { return hws_pairs_model_alphabet(model, written, p); });
-}
 
 void put_out(Session *session, std::string text) {
   if (session->to_stdout()) session->out += text;
@@ -327,7 +316,8 @@ void info(Session *session, const std::string &path, const std::string &machine_
     return print_card(session, path, json);
   }
   nlohmann::ordered_json j;
-  for (const char *name : {"chunks", "ngrams", "order", "inputs", "outputs", "known", "marks", "backward", "weight_bits"}) {
+  for (const char *name : {"chunks", "ngrams", "order", "inputs", "outputs", "known", "marks", "backward", "weight_bits",
+                           "language_ngrams", "language_weight"}) {
     double value = 0;
     check(hws_pairs_model_info(model.get(), name, &value));
     j[name] = value;
@@ -389,6 +379,8 @@ void add_pairs_verbs(Command pairs, Session *session) {
   session->add_output_flag(verb);
   session->add_options_of(verb, {"hws_pairs_model_align"});
   verb.run([=] { align(session, *model, *list, *text); });
+
+  add_pairs_language_verb(pairs, session);
 
   const auto machine = std::make_shared<std::string>();
   const auto card = std::make_shared<bool>(false);

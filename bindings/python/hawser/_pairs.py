@@ -54,6 +54,8 @@ class Pairs(PairsParameters, Estimator):
     outputs_: Any
     texts_: bool
     pairs_: Any
+    language_weight_: float
+    weights_: dict[float, tuple[float, float]]  # by weight that was tried: wrong inputs, mean ln p of outputs
 
     def _output(self, given: Any) -> list[str]:
         return _symbols(given)
@@ -167,6 +169,34 @@ class Pairs(PairsParameters, Estimator):
         """From now on these inputs are answered by their own outputs, and all others by the model."""
         rows, others = self._sides(X, y)
         self.model_ = self._model().with_known(self._strings(rows, others))
+        return self
+
+    def with_language(self, outputs: Iterable[Any], X: Any = None, y: Any = None, *, weight: float | None = None,
+                      weights: Sequence[float] | None = None, fold: int = 0, criterion: str = "errors", **options: Any) -> Self:
+        """From now on an n-gram model of `outputs` joins every answer: an output is as probable as the pair model says, times the
+        `weight`'s power of its probability in the n-gram model, and probabilities sum to 1 over all outputs of an input. The weight
+        is given, or the one of `weights` (0 to 1 by default) with the fewest wrong inputs of X, or with the criterion likelihood the
+        most probable outputs y. X and y must have taught neither model. Other options are those of the n-gram model: order, estimate,
+        ngrams."""
+        model = self._model()
+        if (weight is None) == (X is None):
+            raise ValueError("a weight and pairs to choose it on; expected one of them")
+        names = {name: k + 1 for k, name in enumerate(self.outputs_.names)}
+        offsets, labels = [0], []
+        for output in map(self._output, outputs):
+            for symbol in output:
+                if symbol not in names:
+                    raise ValueError(f"output symbol {symbol!r} is none of the model's")
+                labels.append(names[symbol])
+            offsets.append(len(labels))
+        language = model.estimate_language(api.Strings.from_arrays(1, len(offsets) - 1, offsets, labels, None, [self.outputs_]), **options)
+        if weight is None:
+            tried = [k / 20 for k in range(21)] if weights is None else list(weights)
+            found = model.choose_weight(language, self._strings(*self._sides(X, y)), tried, fold=fold, criterion=criterion)
+            self.weights_ = {w: (float(wrong), float(log_prob)) for w, wrong, log_prob in zip(tried, found.wrong, found.log_probs)}
+            weight = tried[found.chosen]
+        self.language_weight_ = float(weight)
+        self.model_ = model.with_language(language, self.language_weight_)
         return self
 
     def __getstate__(self) -> dict[str, Any]:
