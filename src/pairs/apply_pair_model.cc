@@ -79,7 +79,9 @@ int64_t add_known(const PairModel &model, std::pair<int64_t, int64_t> pairs, int
     if (same == outputs.end()) outputs.push_back({p, known.log_prob(p)});
     else same->log_p = log_add(same->log_p, known.log_prob(p));
   }
-  std::stable_sort(outputs.begin(), outputs.end(), [](const Known &a, const Known &b) { return a.log_p > b.log_p; });
+  std::sort(outputs.begin(), outputs.end(), [](const Known &a, const Known &b) {
+    return a.log_p != b.log_p ? a.log_p > b.log_p : a.pair < b.pair;
+  });
   const auto count = std::min(n, static_cast<int64_t>(outputs.size()));
   Array<Label> output;
   for (int64_t k = 0; k < count; ++k) {

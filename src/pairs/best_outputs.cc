@@ -1,4 +1,3 @@
-// Optimize: balanced
 #include "src/pairs/best_outputs.hh"
 
 #include "fsa/base/log_add.hh"

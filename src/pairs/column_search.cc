@@ -30,6 +30,8 @@ ColumnSearch::ColumnSearch(const PairModel &model, const SearchSettings &setting
     : model_(model), settings_(settings), kind_(kind), language_(model, settings), moves_(model),
       columns_(static_cast<size_t>(model.chunks().longest_input()) + 1) {}
 
+ColumnSearch::~ColumnSearch() = default;
+
 void ColumnSearch::Column::clear() {
   hypotheses.clear();
   taken = 0;

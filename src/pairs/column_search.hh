@@ -77,6 +77,7 @@ struct SearchKind {
 class ColumnSearch {
  public:
   ColumnSearch(const PairModel &model, const SearchSettings &settings, SearchKind kind);
+  ~ColumnSearch();
 
   // The hypotheses after the last symbol of an input in the order of reading, without the probability of the end. `output`
   // is the given one where tails are of what is written.

@@ -1,4 +1,3 @@
-// Optimize: balanced
 #include "src/pairs/input_sums.hh"
 
 #include "fsa/base/log_add.hh"

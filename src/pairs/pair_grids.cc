@@ -141,6 +141,8 @@ Array<ChunkKind> chunk_kinds(const ChunkList &chunks) {
   return kinds;
 }
 
+PairGrids::~PairGrids() = default;
+
 PairGrids::PairGrids(StringBatchPtr pairs, const ChunkList &chunks, const Run &run) : pairs_(std::move(pairs)) {
   check_pairs(*pairs_);
   Shapes shapes(&shapes_, chunk_kinds(chunks));

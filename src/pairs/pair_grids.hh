@@ -42,6 +42,7 @@ class PairGrids {
  public:
   // Of pairs on two tapes whose values are weights. Fails with `argument` for weights that are negative or not finite.
   PairGrids(StringBatchPtr pairs, const ChunkList &chunks, const Run &run);
+  ~PairGrids();
 
   int64_t count() const { return pairs_->count(); }
   const StringBatch &pairs() const { return *pairs_; }

@@ -7,6 +7,11 @@
 
 namespace hws {
 
+PairModelParts::PairModelParts() = default;
+PairModelParts::PairModelParts(const PairModelParts &) = default;
+PairModelParts::PairModelParts(PairModelParts &&) = default;
+PairModelParts::~PairModelParts() = default;
+
 PairModel::PairModel(PairModelParts parts) : parts_(std::move(parts)) {
   const ChunkList &chunks = parts_.chunks;
   const int64_t inputs = parts_.input->size(), outputs = parts_.output->size();

@@ -39,6 +39,12 @@ struct PairModelParts {
   Array<Label> folded;  // by output label - 1: the symbol that it folds to; empty: none folds
   KnownOutputs known;   // inputs that are answered from a list
   PairLanguage language;
+
+  // Defined once, as every copy of them takes a kilobyte.
+  PairModelParts();
+  PairModelParts(const PairModelParts &);
+  PairModelParts(PairModelParts &&);
+  ~PairModelParts();
 };
 
 class PairModel {

@@ -75,7 +75,7 @@ PairModelPtr read_checked_pairs(std::span<const std::byte> file, std::shared_ptr
 
 }  // namespace
 
-std::string write_pair_model(const PairModel &model, const ModelCard &card) {
+SectionWriter pair_binary(const PairModel &model, const ModelCard &card) {
   const PairLanguage &language = model.language();
   SectionWriter out(FileKind::pair_model, language.ngrams ? kLanguageVersion : kPairModelVersion);
   const int64_t meta[] = {model.reversed(), 0};
@@ -95,12 +95,9 @@ std::string write_pair_model(const PairModel &model, const ModelCard &card) {
   const auto binary = [](const PackedNgramsPtr &packed, const NgramModelPtr &plain) {
     return (packed ? ngram_binary(*packed) : ngram_binary(*plain)).finish();
   };
-  const std::string bytes = binary(model.packed(), model.ngrams());
-  out.add_view(tag("ngrm"), bytes.data(), bytes.size());
-  std::string language_bytes;
+  out.add(tag("ngrm"), binary(model.packed(), model.ngrams()));
   if (language.ngrams) {
-    language_bytes = binary(language.packed, language.ngrams);
-    out.add_view(tag("lang"), language_bytes.data(), language_bytes.size());
+    out.add(tag("lang"), binary(language.packed, language.ngrams));
     out.add(tag("lwgt"), &language.weight, sizeof language.weight);
   }
   const KnownOutputs::Spans &known = model.known().spans();
@@ -111,7 +108,7 @@ std::string write_pair_model(const PairModel &model, const ModelCard &card) {
     out.add_array_view(tag("klog"), known.log_probs);
   }
   if (!card.empty()) out.add(tag("card"), card.bytes());
-  return out.finish();
+  return out;
 }
 
 PairModelPtr read_pair_model(std::span<const std::byte> file, std::shared_ptr<const void> owner, ModelCard *card,

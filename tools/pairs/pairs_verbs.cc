@@ -32,13 +32,15 @@ void train(Session *session, const PairTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "pairs train needs -o MODEL"};
   session->claim(flags.pairs);
-  const std::vector<TextPair> given = pairs_of_text(read_input(flags.pairs), flags.text, flags.pairs);
+  std::vector<TextPair> given = pairs_of_text(read_input(flags.pairs), flags.text, flags.pairs);
   if (given.empty()) throw Failure{1, flags.pairs + ": no pairs; expected lines of an input and an output"};
   if (std::all_of(given.begin(), given.end(), [](const TextPair &pair) { return pair.output.empty(); })) {
     throw Failure{1, flags.pairs + ": no line has an output; expected lines of an input and an output"};
   }
   const Alphabet input = alphabet_of_symbols(given, false), output = alphabet_of_symbols(given, true);
   const Strings pairs = strings_of_pairs(given, input.get(), output.get());
+  const size_t count = given.size();
+  if (!flags.keep) given = {};  // a million pairs take as much memory as learning from them
   const Options sizes = session->options_for("hws_pairs_chunks");
   const Strings all = own<Strings>(flags.pairs, [&](auto *p) { return hws_pairs_chunks(pairs.get(), sizes.get(), p); });
   const auto make = [&](const std::vector<std::string> &without, hws_learner **learner) {
@@ -67,7 +69,7 @@ void train(Session *session, const PairTrainFlags &flags) {
   }
   check(hws_pairs_model_write_file(model.get(), session->output.c_str()), session->output);
   nlohmann::ordered_json j;
-  j["pairs"] = given.size();
+  j["pairs"] = count;
   j["left out"] = metrics.contains("left_out") ? metrics["left_out"] : nlohmann::ordered_json(0);
   j["iterations"] = steps;
   if (metrics.contains("log_likelihood_per_token")) j["log-likelihood per symbol"] = metrics["log_likelihood_per_token"];
