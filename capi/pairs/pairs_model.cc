@@ -22,6 +22,7 @@ constexpr OptionSpec kSequenceEstimate =
                 "how the n-gram model is estimated; kneser-ney: modified, interpolated, of whole weights");
 constexpr OptionSpec kSequenceNgrams = int_or_auto(
     "ngrams", 1, INT64_MAX, "kneser-ney: n-grams at most, which are grown within this number; auto: all there are");
+constexpr const char *kUnits = "unknown|words|characters|graphemes";
 constexpr OptionSpec kPairFitOptions[] = {
     int_option("order", 8, 1, 255, "symbols of the longest n-gram of chunks, ends counted"),
     text_option("direction", "backward", "backward|forward",
@@ -32,6 +33,8 @@ constexpr OptionSpec kPairFitOptions[] = {
     int_or_auto("weight_bits", 2, 32,
                 "bits of a weight in binaries, which have 3 to 6 bytes per n-gram then: 2 to 16, or 32 for floats; auto: 64, "
                 "and 36 bytes"),
+    text_option("input_units", "unknown", kUnits, "what the input's symbols are, which the card says then (graphemes: UAX 29)"),
+    text_option("output_units", "unknown", kUnits, "what the output's symbols are, which the card says then"),
     kThreads, kMaxBytes};
 constexpr OptionSpec kPairReadOptions[] = {kMaxStates, kMaxBytes};
 constexpr OptionSpec kPairMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
@@ -73,6 +76,10 @@ hws_status hws_pairs_model_new(const hws_strings *chunks, const hws_strings *pai
     if (!s.marks.empty()) card.add("options", "marks", s.marks);
     if (s.ngrams) card.add("options", "ngrams", *s.ngrams);
     if (s.weight_bits) card.add("options", "weight_bits", *s.weight_bits);
+    for (const char *units : {"input_units", "output_units"}) {
+      const std::string_view given = asked.reader.text(units);
+      if (given != "unknown") card.add("reading", units, given);
+    }
     card.add("data", "pairs", batch->count());
     card.add("data", "left_out", fitted.left_out);
     card.add("metrics", "log_likelihood", fitted.log_likelihood);

@@ -93,6 +93,22 @@ class PairCases(Case):
         self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "가낙\n")), "가낙\tk a n a k\n")
         self.assertIn("inputs\t4\n", self.ok("pairs", "info", self.path("m")))
 
+    def test_grapheme_clusters_are_symbols_that_the_card_knows(self):
+        flag, family = "\U0001f1e9\U0001f1ea", "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        rows = (("e\u0301a", flag + "x"), ("ae\u0301", "x" + flag), ("a", "x"), ("e\u0301", flag), ("नि", family), ("각", "x"))
+        pairs = self.file("d", "".join(f"{one}\t{other}\n" for one, other in rows))
+        self.ok("pairs", "train", pairs, "--graphemes", "--chars", "-o", self.path("m"))
+        info = json.loads(self.ok("pairs", "info", self.path("m"), "--json"))
+        self.assertEqual((info["inputs"], info["outputs"]), (4, 3))
+        self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "ae\u0301a\n")), f"ae\u0301a\tx{flag}x\n")
+        self.assertIn("wrong inputs, %\t0\n", self.ok("pairs", "eval", self.path("m"), pairs))
+        self.assertEqual(self.ok("pairs", "align", self.path("m"), self.file("one", f"ae\u0301\tx{flag}\n")), f"a}}x e\u0301}}{flag}\n")
+        card = self.ok("pairs", "info", self.path("m"), "--card")
+        self.assertRegex(card, r"input_units.*graphemes")
+        self.assertRegex(card, r"output_units.*graphemes")
+        self.ok("pairs", "train", self.file("d", "a b\tx y\nb a\ty x\n"), "--words", "-o", self.path("m"))
+        self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "b b a\n")), "b b a\ty y x\n")
+
     def test_words_are_judged_and_cut(self):
         self.ok("pairs", "train", self.file("d", self.lines("table")), "-o", self.path("m"), "--keep")
         judged = self.ok("pairs", "eval", self.path("m"), self.path("d"))

@@ -69,7 +69,7 @@ std::vector<TextPair> known_pairs(std::vector<TextPair> pairs, const hws_alphabe
   return known;
 }
 
-void language(Session *session, const LanguageFlags &flags, bool weight_given) {
+void language(Session *session, LanguageFlags flags, bool weight_given) {
   if (session->to_stdout()) throw Failure{2, "pairs language needs -o MODEL"};
   if (weight_given == !flags.dev.empty()) {
     throw Failure{2, "pairs language needs --dev PAIRS, which choose the weight, or --weight W; expected one of them"};
@@ -78,6 +78,7 @@ void language(Session *session, const LanguageFlags &flags, bool weight_given) {
   session->claim(flags.outputs);
   if (!flags.dev.empty()) session->claim(flags.dev);
   const PairsModel model = read_pairs_model(session, flags.model);
+  flags.text.use_card(card_of_model(model.get()));
   const Alphabet input = alphabet_of_model(model.get(), 0), output = alphabet_of_model(model.get(), 1);
   const std::vector<TextPair> outputs = read_outputs(flags);
   if (outputs.empty()) throw Failure{1, flags.outputs + ": no outputs; expected lines of them, or of an input and an output"};

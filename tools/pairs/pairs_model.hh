@@ -16,6 +16,10 @@ inline Alphabet alphabet_of_model(const hws_pairs_model *model, int32_t written)
   return own<Alphabet>("", [&](auto *p) { return hws_pairs_model_alphabet(model, written, p); });
 }
 
+inline std::string card_of_model(const hws_pairs_model *model) {
+  return copied([&](char *b, int64_t c, int64_t *n) { return hws_pairs_model_card(model, b, c, n); });
+}
+
 void add_pairs_language_verb(Command pairs, Session *session);
 
 }  // namespace tool

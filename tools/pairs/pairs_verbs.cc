@@ -32,7 +32,13 @@ void train(Session *session, const PairTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "pairs train needs -o MODEL"};
   session->claim(flags.pairs);
-  std::vector<TextPair> given = pairs_of_text(read_input(flags.pairs), flags.text, flags.pairs);
+  PairTextFlags reading = flags.text;
+  std::vector<TextPair> given;
+  {
+    const std::string text = read_input(flags.pairs);
+    reading.format = format_of_text(text, flags.text);
+    given = pairs_of_text(text, reading, flags.pairs);
+  }
   if (given.empty()) throw Failure{1, flags.pairs + ": no pairs; expected lines of an input and an output"};
   if (std::all_of(given.begin(), given.end(), [](const TextPair &pair) { return pair.output.empty(); })) {
     throw Failure{1, flags.pairs + ": no line has an output; expected lines of an input and an output"};
@@ -58,6 +64,10 @@ void train(Session *session, const PairTrainFlags &flags) {
   check(hws_learner_steps(learner.get(), &steps));
   learner.reset();
   const Options fit = session->options_for("hws_pairs_model_new");
+  const Units units[] = {reading.input_of_format(), reading.output_of_format()};
+  for (const int side : {0, 1}) {
+    check(hws_options_set_text(fit.get(), side ? "output_units" : "input_units", kUnitNames[static_cast<size_t>(units[side])]));
+  }
   use_all_processors(session, fit.get());
   PairsModel model = own<PairsModel>(
       flags.pairs, [&](auto *p) { return hws_pairs_model_new(chunks.get(), pairs.get(), fit.get(), p); });
@@ -169,20 +179,23 @@ struct PairApplyFlags {
   std::string model, inputs;
   int64_t n = 1, draws = 0;
   uint64_t seed = 1;
-  bool words = false, chars = false, scores = false;
+  UnitFlags units;
+  bool scores = false;
 };
 
-void apply(Session *session, const PairApplyFlags &flags) {
+void apply(Session *session, PairApplyFlags flags) {
   session->claim(flags.model);
   session->claim(flags.inputs);
+  const PairsModel model = read_pairs_model(session, flags.model);
+  flags.units.use_card(card_of_model(model.get()));
   const std::string text = read_input(flags.inputs);
   std::vector<std::string> lines;
   std::vector<std::vector<std::string>> symbols;
   for (const std::string_view line : text_lines(text)) {
     lines.emplace_back(line);  // an empty line is an empty input, and keeps its place
-    symbols.push_back(input_symbols(line, flags.words));
+    symbols.push_back(input_symbols(line, flags.units.input()));
   }
-  const PairsModel model = read_pairs_model(session, flags.model);
+  const bool chars = flags.units.output() != Units::words;
   const ModelInputs inputs =
       inputs_for(model.get(), symbols, session->option_given("skip") == "1", flags.inputs);
   const auto all = answers_of(session, model.get(), inputs, flags.n, flags.draws, flags.seed);
@@ -190,7 +203,7 @@ void apply(Session *session, const PairApplyFlags &flags) {
     nlohmann::ordered_json items = nlohmann::ordered_json::array();
     for (size_t i = 0; i < lines.size(); ++i) {
       nlohmann::ordered_json outputs = nlohmann::ordered_json::array();
-      for (const Answer &a : all[i]) outputs.push_back({{"output", joined(a.symbols, flags.chars)}, {"log_prob", a.log_prob}});
+      for (const Answer &a : all[i]) outputs.push_back({{"output", joined(a.symbols, chars)}, {"log_prob", a.log_prob}});
       items.push_back({{"input", lines[i]}, {"outputs", outputs}});
     }
     return put_out(session, json_line({{"items", items}}));
@@ -199,7 +212,7 @@ void apply(Session *session, const PairApplyFlags &flags) {
   for (size_t i = 0; i < lines.size(); ++i) {
     if (all[i].empty()) out += lines[i] + "\t\n";
     for (const Answer &a : all[i]) {
-      out += lines[i] + "\t" + joined(a.symbols, flags.chars) + (flags.scores ? "\t" + number(a.log_prob) : "") + "\n";
+      out += lines[i] + "\t" + joined(a.symbols, chars) + (flags.scores ? "\t" + number(a.log_prob) : "") + "\n";
     }
   }
   put_out(session, std::move(out));
@@ -223,9 +236,11 @@ int64_t edits_between(const std::vector<std::string> &a, const std::vector<std::
   return row.back();
 }
 
-void evaluate(Session *session, const std::string &model_path, const std::string &path, const PairTextFlags &text) {
+void evaluate(Session *session, const std::string &model_path, const std::string &path, PairTextFlags text) {
   session->claim(model_path);
   session->claim(path);
+  const PairsModel model = read_pairs_model(session, model_path);
+  text.use_card(card_of_model(model.get()));
   const std::vector<TextPair> pairs = pairs_of_text(read_input(path), text, path);
   // Inputs in the order of the file, with all outputs that it lists for each.
   std::map<std::vector<std::string>, size_t> place;
@@ -240,7 +255,6 @@ void evaluate(Session *session, const std::string &model_path, const std::string
     listed[at->second].push_back(&pair.output);
   }
   if (inputs.empty()) throw Failure{1, path + ": no pairs; expected lines of an input and an output"};
-  const PairsModel model = read_pairs_model(session, model_path);
   const ModelInputs asked = inputs_for(model.get(), inputs, session->option_given("skip") == "1", path);
   const auto all = answers_of(session, model.get(), asked, 1, 0, 0);
   int64_t wrong = 0, edits = 0, symbols = 0, none = 0;
@@ -271,11 +285,12 @@ std::string side_text(const hws_alphabet *alphabet, const int32_t *labels, int64
   return count == 0 ? "_" : text;
 }
 
-void align(Session *session, const std::string &model_path, const std::string &path, const PairTextFlags &text) {
+void align(Session *session, const std::string &model_path, const std::string &path, PairTextFlags text) {
   session->claim(model_path);
   session->claim(path);
-  const std::vector<TextPair> pairs = pairs_of_text(read_input(path), text, path);
   const PairsModel model = read_pairs_model(session, model_path);
+  text.use_card(card_of_model(model.get()));
+  const std::vector<TextPair> pairs = pairs_of_text(read_input(path), text, path);
   const Alphabet input = alphabet_of_model(model.get(), 0), output = alphabet_of_model(model.get(), 1);
   for (const TextPair &pair : pairs) {
     for (const bool written : {false, true}) {
@@ -314,8 +329,7 @@ void info(Session *session, const std::string &path, const std::string &machine_
   const PairsModel model = read_pairs_model(session, path);
   if (card) {
     if (!machine_path.empty()) throw Failure{2, "--card and --machine do not go together; expected one of them"};
-    const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_pairs_model_card(model.get(), b, c, n); });
-    return print_card(session, path, json);
+    return print_card(session, path, card_of_model(model.get()));
   }
   nlohmann::ordered_json j;
   for (const char *name : {"chunks", "ngrams", "order", "inputs", "outputs", "known", "marks", "backward", "weight_bits",
@@ -345,7 +359,8 @@ void add_pairs_verbs(Command pairs, Session *session) {
   flags->text.add_to(verb);
   verb.flag("--keep", flags->keep, "Keep the pairs in the model, which answers their inputs from them");
   flags->checkpoint.add_to(verb, "iteration");
-  session->add_options_of(verb, {"hws_pairs_chunks", "hws_pairs_learner_new", "hws_pairs_model_new"});
+  session->add_options_of(verb, {"hws_pairs_chunks", "hws_pairs_learner_new", "hws_pairs_model_new"},
+                          {"input_units", "output_units"});
   session->add_json_flag(verb);
   verb.run([=] { train(session, *flags); });
 
@@ -356,8 +371,7 @@ void add_pairs_verbs(Command pairs, Session *session) {
   verb.option("-n,--best", applied->n, "Outputs of each input at most").positive();
   verb.option("--draws", applied->draws, "Draw so many outputs of each input instead").not_negative();
   verb.option("--seed", applied->seed, "Seed of the draws");
-  verb.flag("--words", applied->words, "Input symbols stand between blanks (default: characters)");
-  verb.flag("--chars", applied->chars, "Print output symbols with nothing between them");
+  applied->units.add_to(verb);
   verb.flag("--scores", applied->scores, "Print ln p(output | input) behind each output");
   session->add_output_flag(verb);
   session->add_options_of(verb, {"hws_pairs_model_apply", "hws_pairs_model_sample"});

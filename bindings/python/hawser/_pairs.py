@@ -11,6 +11,7 @@ import numpy as np
 
 from hawser import api
 from hawser._estimator import Estimator
+from hawser._graphemes import grapheme_clusters
 from hawser._parameters import PairsParameters
 from hawser._texts import as_alphabet
 
@@ -26,11 +27,11 @@ def _symbols(given: Any) -> list[str]:
     return [SPACE if symbol.isspace() else symbol for symbol in given]
 
 
-def _inputs_of(given: Any) -> list[str]:
-    """The symbols of an input. Syllables of Hangul in a text are cut into their letters, as the command line does."""
-    if isinstance(given, str):
-        given = "".join(unicodedata.normalize("NFD", c) if "가" <= c <= "힣" else c for c in given)
-    return _symbols(given)
+def _units_of(given: Any, units: str | None) -> list[str]:
+    """The symbols of a text in such units (words, characters, graphemes); of a list as it is."""
+    if not isinstance(given, str):
+        return _symbols(given)
+    return given.split() if units == "words" else _symbols(grapheme_clusters(given) if units == "graphemes" else given)
 
 
 def _bases(symbol: str) -> Iterator[str]:
@@ -42,7 +43,8 @@ def _bases(symbol: str) -> Iterator[str]:
 
 class Pairs(PairsParameters, Estimator):
     """Learns from inputs and their outputs how one is written as the other: words and sounds, names in two scripts, lemmas and forms.
-    Inputs and outputs are texts, whose characters are symbols, or lists of symbols. An input may be there several times with other
+    Inputs and outputs are texts, whose characters are symbols, or lists of symbols. With `input_units` or `output_units` "graphemes" the
+    symbols of a text are its grapheme clusters (UAX 29), with "words" what stands between blanks; the model's card says so. An input may be there several times with other
     outputs. `predict` sums over all ways to cut an input into chunks, not only the best one.
 
     >>> model = hawser.Pairs().fit(["abba", "ab", "ba", "bab"], ["0110", "01", "10", "101"])
@@ -57,18 +59,26 @@ class Pairs(PairsParameters, Estimator):
     language_weight_: float
     weights_: dict[float, tuple[float, float]]  # by weight that was tried: wrong inputs, mean ln p of outputs
 
+    def _input(self, given: Any) -> list[str]:
+        """The symbols of an input. Syllables of Hangul are cut into their letters where characters are, as the command line does."""
+        if isinstance(given, str) and self.input_units in (None, "unknown", "characters"):
+            given = "".join(unicodedata.normalize("NFD", c) if "가" <= c <= "힣" else c for c in given)
+        return _units_of(given, self.input_units)
+
     def _output(self, given: Any) -> list[str]:
-        return _symbols(given)
+        return _units_of(given, self.output_units)
 
     def _written(self, symbols: Sequence[str]) -> Any:
         """An output as it was given to fit."""
+        if self.texts_ and self.output_units == "words":
+            return " ".join(symbols)
         return "".join(symbols).replace(SPACE, " ") if self.texts_ else [" " if s == SPACE else s for s in symbols]
 
     def _strings(self, X: Any, y: Any, weights: Any = None) -> Any:
         rows, others = list(X), list(y)
         if len(rows) != len(others):
             raise ValueError(f"X has {len(rows)} inputs and y has {len(others)} outputs; expected as many")
-        sides = [list(map(_inputs_of, rows)), list(map(self._output, others))]
+        sides = [list(map(self._input, rows)), list(map(self._output, others))]
         alphabets = [self.inputs_, self.outputs_]
         offsets, labels = [0], []
         places = [{name: k + 1 for k, name in enumerate(a.names)} for a in alphabets]
@@ -98,7 +108,7 @@ class Pairs(PairsParameters, Estimator):
         if start is not None:
             raise ValueError("a pair model is learned anew; expected fit instead of partial_fit")
         self.texts_ = all(isinstance(output, str) for output in y)
-        names = [sorted({symbol for row in map(cut, side) for symbol in row}) for side, cut in ((X, _inputs_of), (y, self._output))]
+        names = [sorted({symbol for row in map(cut, side) for symbol in row}) for side, cut in ((X, self._input), (y, self._output))]
         if not all(names):
             raise ValueError("X or y has no symbols; expected inputs and outputs that are not all empty")
         self.inputs_, self.outputs_ = map(as_alphabet, names)
@@ -116,7 +126,7 @@ class Pairs(PairsParameters, Estimator):
         """Inputs as strings, and which of them have symbols that the model lacks, and for which nothing stands."""
         places = {name: k + 1 for k, name in enumerate(self.inputs_.names)}
         offsets, labels, lacking = [0], [], []
-        for row in map(_inputs_of, X):
+        for row in map(self._input, X):
             found = [next((places[base] for base in _bases(symbol) if base in places), 0) for symbol in row]
             found = [label for label, symbol in zip(found, row) if label or not unicodedata.combining(symbol[0])]
             lacking.append(0 in found and not getattr(self, "skip", 0))

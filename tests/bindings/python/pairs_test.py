@@ -41,6 +41,17 @@ class PairModels(unittest.TestCase):
         self.assertEqual(g2p.inputs_.names, ["\u1100", "\u1102", "\u1161", "\u11a8"])
         self.assertEqual(g2p.predict(["가낙"]), ["k a n a k"])
 
+    def test_grapheme_clusters_are_symbols(self):
+        flag, family = "\U0001f1e9\U0001f1ea", "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        pairs = {"e\u0301a": flag + "x", "ae\u0301": "x" + flag, "a": "x", "e\u0301": flag, "नि": family}
+        model = hawser.Pairs(input_units="graphemes", output_units="graphemes").fit(pairs)
+        self.assertEqual(model.inputs_.names, ["a", "e\u0301", "नि"])
+        self.assertEqual(sorted(model.outputs_.names), sorted(["x", flag, family]))
+        self.assertEqual(model.predict(["ae\u0301a", "नि"]), ["x" + flag + "x", family])
+        self.assertIn('"output_units": "graphemes"', model.model_.card())
+        spoken = hawser.Pairs(input_units="words", output_units="words").fit({"the cat": "le chat", "the": "le", "cat": "chat"})
+        self.assertEqual(spoken.predict(["cat the"]), ["chat le"])
+
     def test_known_words_come_first(self):
         g2p = hawser.G2P().fit(WORDS).with_known(["cab", "cab"], ["T AE1 B", "B AE1 T"])
         self.assertEqual(g2p.candidates(["cab"], 3), [[("T AE1 B", 0.5), ("B AE1 T", 0.5)]])
