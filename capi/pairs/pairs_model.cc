@@ -180,7 +180,7 @@ hws_status hws_pairs_model_machine(const hws_pairs_model *model, int32_t semirin
 
 hws_status hws_pairs_model_write(const hws_pairs_model *model, void *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run(
-      [&] { copy_bytes_out(pair_binary(*given(model, "model").p, model->card).finish(), buffer, capacity, needed); });
+      [&] { copy_bytes_out(write_pair_model(*given(model, "model").p, model->card), buffer, capacity, needed); });
 }
 
 HWS_OPTIONS(hws_pairs_model_read, kPairReadOptions);

@@ -90,8 +90,6 @@ void SectionWriter::add(uint32_t t, const void *data, size_t bytes) {
   sections_.push_back(std::move(section));
 }
 
-void SectionWriter::add(uint32_t t, std::string &&bytes) { sections_.push_back({t, std::move(bytes), {}}); }
-
 void SectionWriter::add_view(uint32_t t, const void *data, size_t bytes) {
   sections_.push_back({t, {}, {static_cast<const char *>(data), bytes}});
 }

@@ -37,7 +37,6 @@ class SectionWriter {
   SectionWriter(FileKind kind, uint32_t kind_version);
   void add(uint32_t tag, const void *data, size_t bytes);  // copies; a tag once per file
   void add(uint32_t tag, const std::string &bytes) { add(tag, bytes.data(), bytes.size()); }
-  void add(uint32_t tag, std::string &&bytes);  // without copying
   // Without copying: the data must stay as it is until the file is written.
   void add_view(uint32_t tag, const void *data, size_t bytes);
   template <class T>

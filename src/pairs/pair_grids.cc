@@ -88,7 +88,7 @@ void edge_key(const StringBatch &pairs, int64_t pair, const CutShape &shape, Cut
 
 }  // namespace
 
-void check_weights(const StringBatch &strings, const char *what) {
+void check_weights_of(const StringBatch &strings, const char *what) {
   for (int64_t i = 0; i < strings.count(); ++i) {
     const double w = strings.values[i];
     if (!(w >= 0 && w < INFINITY)) {
@@ -99,7 +99,7 @@ void check_weights(const StringBatch &strings, const char *what) {
 
 void check_pairs(const StringBatch &pairs) {
   if (pairs.tapes != 2) fail(Code::argument, "pairs of %d tapes; expected 2, input and output", pairs.tapes);
-  check_weights(pairs, "pair");
+  check_weights_of(pairs, "pair");
 }
 
 int64_t longest_output(const StringBatch &pairs, const ChunkSizes &sizes) {

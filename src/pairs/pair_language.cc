@@ -127,7 +127,7 @@ NgramModelPtr estimate_language(const PairModel &model, const StringBatch &outpu
                                 const Run &run) {
   if (outputs.tapes != 1) fail(Code::argument, "outputs of %d tapes; expected 1", outputs.tapes);
   check_tape_alphabet(model, outputs, 0, true);
-  check_weights(outputs, "output");
+  check_weights_of(outputs, "output");
   run.stage("estimating a language model of outputs", 0);
   StringBatch read;
   Array<Label> output;

@@ -75,7 +75,7 @@ PairModelPtr read_checked_pairs(std::span<const std::byte> file, std::shared_ptr
 
 }  // namespace
 
-SectionWriter pair_binary(const PairModel &model, const ModelCard &card) {
+SectionWriter pair_binary(const PairModel &model, const ModelCard &card, PairBytes *nested) {
   const PairLanguage &language = model.language();
   SectionWriter out(FileKind::pair_model, language.ngrams ? kLanguageVersion : kPairModelVersion);
   const int64_t meta[] = {model.reversed(), 0};
@@ -95,9 +95,11 @@ SectionWriter pair_binary(const PairModel &model, const ModelCard &card) {
   const auto binary = [](const PackedNgramsPtr &packed, const NgramModelPtr &plain) {
     return (packed ? ngram_binary(*packed) : ngram_binary(*plain)).finish();
   };
-  out.add(tag("ngrm"), binary(model.packed(), model.ngrams()));
+  nested->ngrams = binary(model.packed(), model.ngrams());
+  out.add_view(tag("ngrm"), nested->ngrams.data(), nested->ngrams.size());
   if (language.ngrams) {
-    out.add(tag("lang"), binary(language.packed, language.ngrams));
+    nested->language = binary(language.packed, language.ngrams);
+    out.add_view(tag("lang"), nested->language.data(), nested->language.size());
     out.add(tag("lwgt"), &language.weight, sizeof language.weight);
   }
   const KnownOutputs::Spans &known = model.known().spans();
@@ -109,6 +111,11 @@ SectionWriter pair_binary(const PairModel &model, const ModelCard &card) {
   }
   if (!card.empty()) out.add(tag("card"), card.bytes());
   return out;
+}
+
+std::string write_pair_model(const PairModel &model, const ModelCard &card) {
+  PairBytes nested;
+  return pair_binary(model, card, &nested).finish();
 }
 
 PairModelPtr read_pair_model(std::span<const std::byte> file, std::shared_ptr<const void> owner, ModelCard *card,

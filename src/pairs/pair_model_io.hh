@@ -16,8 +16,12 @@
 
 namespace hws {
 
-// The result refers to the model's known outputs, so the model must outlive it. The n-grams are copied once.
-SectionWriter pair_binary(const PairModel &model, const ModelCard &card = {});
+// The result refers to the model's known outputs and to `nested`, in which n-grams are copied once. Both must outlive it.
+struct PairBytes {
+  std::string ngrams, language;
+};
+SectionWriter pair_binary(const PairModel &model, const ModelCard &card, PairBytes *nested);
+std::string write_pair_model(const PairModel &model, const ModelCard &card = {});
 // The n-gram model's arrays and the known outputs stay in the file, which `owner` keeps. Everything is checked: throws
 // `corrupt`, `version` or `limit`. The bytes must be 8-aligned. `card` may be null.
 PairModelPtr read_pair_model(std::span<const std::byte> file, std::shared_ptr<const void> owner, ModelCard *card,

@@ -26,8 +26,8 @@ static void try_pairs(std::string_view file) {
     if (e.code != Code::corrupt && e.code != Code::limit && e.code != Code::version) std::abort();
     return;
   }
-  const std::string again = pair_binary(*model).finish();
-  if (pair_binary(*read(again)).finish() != again) std::abort();
+  const std::string again = write_pair_model(*model);
+  if (write_pair_model(*read(again)) != again) std::abort();
   StringBatch inputs;
   inputs.alphabets = {model->input()};
   for (Label length = 0; length < 6; ++length) {

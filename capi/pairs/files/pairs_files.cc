@@ -22,7 +22,8 @@ hws_status hws_pairs_model_write_file(const hws_pairs_model *model, const char *
     const hws_pairs_model &m = given(model, "model");
     const std::string name = name_in(path, "path");
     std::string head;
-    const SectionWriter file = pair_binary(*m.p, m.card);
+    PairBytes nested;
+    const SectionWriter file = pair_binary(*m.p, m.card, &nested);
     write_pieces(name, file.pieces(&head));
   });
 }

@@ -255,7 +255,8 @@ hawser::pairs_model make_pairs_model(const hawser::alphabet &letters, const haws
 }
 
 void pairs() {
-  const auto letters = hawser::alphabet::from_names({"a", "b", "c", "t"}), sounds = hawser::alphabet::from_names({"A", "B", "K", "T"});
+  const auto letters = hawser::alphabet::from_names({"a", "b", "c", "t"});
+  const auto sounds = hawser::alphabet::from_names({"A", "B", "K", "T"});
   const auto model = make_pairs_model(letters, sounds);
   const auto found = model.apply(hawser::strings::read("t a c t\nb c a\n", 1, hawser::split::spaces, {&letters}), 3);
   print("pairs.language", model.info("language_ngrams"));

@@ -312,13 +312,13 @@ void bytes_hold_the_language_model(void **) {
       const PackedNgramsPtr packed = pack_ngrams(*model->language().ngrams, 8, Run{});
       model = model->with_language({unpack_ngrams(*packed, Run{}), packed, .75});
     }
-    const std::string bytes = pair_binary(*model).finish();
+    const std::string bytes = write_pair_model(*model);
     AlignedCopy copy = aligned_copy({reinterpret_cast<const std::byte *>(bytes.data()), bytes.size()});
     const PairModelPtr read = read_pair_model(copy.bytes, copy.owner, nullptr, Run{});
-    assert_true(pair_binary(*read).finish() == bytes);
+    assert_true(write_pair_model(*read) == bytes);
     assert_true(read->language().weight == .75);
     assert_true((read->language().packed != nullptr) == (round % 3 == 0));
-    assert_true(pair_binary(*read->with_language({})).finish().size() < bytes.size());
+    assert_true(write_pair_model(*read->with_language({})).size() < bytes.size());
     for (size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / 199) {
       std::string damaged = bytes;
       damaged[at] = static_cast<char>(damaged[at] ^ 0x21);

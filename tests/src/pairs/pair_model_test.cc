@@ -195,10 +195,10 @@ void bytes_hold_the_whole_model(void **) {
       const auto pairs = random_pairs(&rng, 10, 3, 3, 4);
       model = model->with_known(KnownOutputs(*pairs, Run{}));
     }
-    const std::string bytes = pair_binary(*model).finish();
+    const std::string bytes = write_pair_model(*model);
     AlignedCopy copy = aligned_copy({reinterpret_cast<const std::byte *>(bytes.data()), bytes.size()});
     const PairModelPtr read = read_pair_model(copy.bytes, copy.owner, nullptr, Run{});
-    assert_true(pair_binary(*read).finish() == bytes);
+    assert_true(write_pair_model(*read) == bytes);
     for (size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / 199) {
       std::string damaged = bytes;
       damaged[at] = static_cast<char>(damaged[at] ^ 0x21);
