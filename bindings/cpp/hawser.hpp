@@ -5926,6 +5926,11 @@ struct pairs_model_new_options {
   /// bits of a weight in binaries, which have 3 to 6 bytes per n-gram then: 2 to 16, or 32 for floats; auto: 64, and 36
   /// bytes (default auto)
   std::optional<std::int64_t> weight_bits = std::nullopt;
+  /// what the input's symbols are, which the card says then (graphemes: UAX 29) (default unknown; unknown | words |
+  /// characters | graphemes)
+  std::optional<std::string> input_units = std::nullopt;
+  /// what the output's symbols are, which the card says then (default unknown; unknown | words | characters | graphemes)
+  std::optional<std::string> output_units = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -5969,6 +5974,66 @@ struct pairs_model_machine_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_pairs_model_estimate_language. What is not set has its default.
+struct pairs_model_estimate_language_options {
+  /// symbols of the longest n-gram of outputs, ends counted (default 5)
+  std::optional<std::int64_t> order = std::nullopt;
+  /// how the n-gram model is estimated; kneser-ney: modified, interpolated, of whole weights (default kneser-ney; kneser-
+  /// ney | witten-bell)
+  std::optional<std::string> estimate = std::nullopt;
+  /// kneser-ney: n-grams at most, which are grown within this number; auto: all there are (default auto)
+  std::optional<std::int64_t> ngrams = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_with_language. What is not set has its default.
+struct pairs_model_with_language_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_choose_weight. What is not set has its default.
+struct pairs_model_choose_weight_options {
+  /// what chooses a weight: fewest wrong inputs, or highest ln p of outputs (default errors; errors | likelihood)
+  std::optional<std::string> criterion = std::nullopt;
+  /// hypotheses that are less probable than the best one by more than this are left out, nats (default 8)
+  std::optional<double> beam = std::nullopt;
+  /// hypotheses after each input symbol at most (default 48)
+  std::optional<std::int64_t> hypotheses = std::nullopt;
+  /// 1: outputs that differ in marks alone are one, without the marks (default 0)
+  std::optional<std::int64_t> fold = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_pairs_model_apply. What is not set has its default.
 struct pairs_model_apply_options {
   /// hypotheses that are less probable than the best one by more than this are left out, nats (default 8)
@@ -5983,6 +6048,8 @@ struct pairs_model_apply_options {
   std::optional<std::int64_t> known = std::nullopt;
   /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
   std::optional<std::int64_t> skip = std::nullopt;
+  /// weight of the language model's ln p; auto: that of the model (default auto)
+  std::optional<double> language_weight = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6010,6 +6077,8 @@ struct pairs_model_sample_options {
   std::optional<std::int64_t> known = std::nullopt;
   /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
   std::optional<std::int64_t> skip = std::nullopt;
+  /// weight of the language model's ln p; auto: that of the model (default auto)
+  std::optional<double> language_weight = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6035,6 +6104,8 @@ struct pairs_model_score_options {
   std::optional<std::int64_t> normalize = std::nullopt;
   /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
   std::optional<std::int64_t> skip = std::nullopt;
+  /// weight of the language model's ln p; auto: that of the model (default auto)
+  std::optional<double> language_weight = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6652,6 +6723,7 @@ struct links_arrays_view_result;
 struct parser_marginals_result;
 #endif
 #if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+struct pairs_model_choose_weight_result;
 struct pairs_model_apply_result;
 struct pairs_model_sample_result;
 #endif
@@ -8692,6 +8764,20 @@ class pairs_model : public detail::owner<hws_pairs_model, hws_pairs_model_free> 
   /// hws_pairs_model_machine.
   hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::pairs_model_machine_options &options = {})
       const;
+  /// An n-gram model of outputs for hws_pairs_model_with_language. Marks are left out of outputs, and they are read in the
+  /// order in which the pair model reads: from right to left if its info "backward" is 1. C:
+  /// hws_pairs_model_estimate_language.
+  hawser::result<hawser::ngram> estimate_language(const hawser::strings &outputs, const
+      hawser::pairs_model_estimate_language_options &options = {}) const;
+  /// The same model with a language model, whose part in every answer is what is said on top of this page. It plays no part
+  /// in hws_pairs_model_align, in machines and in known inputs. C: hws_pairs_model_with_language.
+  hawser::result<hawser::pairs_model> with_language(hawser::maybe<hawser::ngram> language, double weight, const
+      hawser::pairs_model_with_language_options &options = {}) const;
+  /// Tries weights of a language model on pairs that taught neither model, and chooses one. An answer is right if it is one
+  /// of the outputs that the pairs list for its input, marks left out with the option fold. C:
+  /// hws_pairs_model_choose_weight.
+  hawser::result<pairs_model_choose_weight_result> choose_weight(const hawser::ngram &language, const hawser::strings &pairs,
+      hawser::span<const double> weights, const hawser::pairs_model_choose_weight_options &options = {}) const;
   /// The n most probable outputs of each input of a batch. An input with symbols that no chunk reads has none, unless the
   /// option skip leaves such symbols out. Any number of threads gives the same bits. C: hws_pairs_model_apply.
   hawser::result<pairs_model_apply_result> apply(const hawser::strings &inputs, std::int64_t n, const
@@ -8703,8 +8789,8 @@ class pairs_model : public detail::owner<hws_pairs_model, hws_pairs_model_free> 
   /// With the option fold an output stands for all that differ from it in marks alone. C: hws_pairs_model_score.
   hawser::result<std::vector<double>> score(const hawser::strings &pairs, const hawser::pairs_model_score_options &options = {})
       const;
-  /// The best way to cut each pair of a batch, as strings of the model's chunks (hws_pairs_model_chunks). C:
-  /// hws_pairs_model_align.
+  /// The best way to cut each pair of a batch under the pair model alone, as strings of its chunks
+  /// (hws_pairs_model_chunks). C: hws_pairs_model_align.
   hawser::result<hawser::strings> align(const hawser::strings &pairs, const hawser::pairs_model_align_options &options = {})
       const;
   /// The binary of a pair model, versioned and with checksums. It takes 36 bytes per n-gram, or 3 to 6 where the model was
@@ -9617,6 +9703,13 @@ struct parser_marginals_result {
 
 #endif
 #if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+/// What hws_pairs_model_choose_weight gives.
+struct pairs_model_choose_weight_result {
+  std::vector<double> wrong;
+  std::vector<double> log_probs;
+  std::int64_t chosen;
+};
+
 /// What hws_pairs_model_apply gives.
 struct pairs_model_apply_result {
   std::vector<std::int64_t> counts;
@@ -17730,6 +17823,8 @@ inline void pairs_model_new_options::apply(hawser::detail::option_set &set) cons
   set.put("marks", marks);
   set.put("ngrams", ngrams);
   set.put("weight_bits", weight_bits);
+  set.put("input_units", input_units);
+  set.put("output_units", output_units);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17815,6 +17910,76 @@ inline hawser::result<hawser::machine> pairs_model::machine(hawser::semiring sem
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
+inline void pairs_model_estimate_language_options::apply(hawser::detail::option_set &set) const {
+  set.put("order", order);
+  set.put("estimate", estimate);
+  set.put("ngrams", ngrams);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> pairs_model::estimate_language(const hawser::strings &outputs, const
+    hawser::pairs_model_estimate_language_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *ngrams_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_estimate_language(handle(),
+      outputs.handle(), options_.get(), &ngrams_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(ngrams_); });
+}
+
+inline void pairs_model_with_language_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pairs_model> pairs_model::with_language(hawser::maybe<hawser::ngram> language, double weight,
+    const hawser::pairs_model_with_language_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pairs_model *joined_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_with_language(handle(),
+      language.handle(), weight, options_.get(), &joined_);
+  return hawser::detail::give(status_, [&]() -> hawser::pairs_model { return hawser::pairs_model(joined_); });
+}
+
+inline void pairs_model_choose_weight_options::apply(hawser::detail::option_set &set) const {
+  set.put("criterion", criterion);
+  set.put("beam", beam);
+  set.put("hypotheses", hypotheses);
+  set.put("fold", fold);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<pairs_model_choose_weight_result> pairs_model::choose_weight(const hawser::ngram &language, const
+    hawser::strings &pairs, hawser::span<const double> weights, const hawser::pairs_model_choose_weight_options &options) const
+    {
+  const auto count = static_cast<std::int64_t>(weights.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> wrong_(static_cast<std::size_t>(count));
+  std::vector<double> log_probs_(static_cast<std::size_t>(count));
+  std::int64_t chosen_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_choose_weight(handle(),
+      language.handle(), pairs.handle(), static_cast<std::int64_t>(count), hawser::detail::data(weights), options_.get(),
+      wrong_.data(), log_probs_.data(), &chosen_);
+  return hawser::detail::give(status_, [&]() -> pairs_model_choose_weight_result { return
+      pairs_model_choose_weight_result{std::move(wrong_), std::move(log_probs_), chosen_}; });
+}
+
 inline void pairs_model_apply_options::apply(hawser::detail::option_set &set) const {
   set.put("beam", beam);
   set.put("hypotheses", hypotheses);
@@ -17822,6 +17987,7 @@ inline void pairs_model_apply_options::apply(hawser::detail::option_set &set) co
   set.put("normalize", normalize);
   set.put("known", known);
   set.put("skip", skip);
+  set.put("language_weight", language_weight);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17849,6 +18015,7 @@ inline void pairs_model_sample_options::apply(hawser::detail::option_set &set) c
   set.put("normalize", normalize);
   set.put("known", known);
   set.put("skip", skip);
+  set.put("language_weight", language_weight);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17875,6 +18042,7 @@ inline void pairs_model_score_options::apply(hawser::detail::option_set &set) co
   set.put("fold", fold);
   set.put("normalize", normalize);
   set.put("skip", skip);
+  set.put("language_weight", language_weight);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);

@@ -63,6 +63,7 @@ hws_status hws_pairs_model_new(const hws_strings *chunks, const hws_strings *pai
     PairFitSettings s;
     read_sequence_fit(asked.reader, &s);
     const std::string_view direction = asked.reader.text("direction");
+    const std::string_view input_units = asked.reader.text("input_units"), output_units = asked.reader.text("output_units");
     s.direction = direction == "forward" ? PairDirection::forward : PairDirection::backward;
     if (asked.reader.text("marks") != "none") s.marks = asked.reader.text("marks");
     if (const int64_t bits = asked.reader.integer_or("weight_bits", 0); bits > 0) s.weight_bits = bits;
@@ -76,10 +77,8 @@ hws_status hws_pairs_model_new(const hws_strings *chunks, const hws_strings *pai
     if (!s.marks.empty()) card.add("options", "marks", s.marks);
     if (s.ngrams) card.add("options", "ngrams", *s.ngrams);
     if (s.weight_bits) card.add("options", "weight_bits", *s.weight_bits);
-    for (const char *units : {"input_units", "output_units"}) {
-      const std::string_view given = asked.reader.text(units);
-      if (given != "unknown") card.add("reading", units, given);
-    }
+    if (input_units != "unknown") card.add("reading", "input_units", input_units);
+    if (output_units != "unknown") card.add("reading", "output_units", output_units);
     card.add("data", "pairs", batch->count());
     card.add("data", "left_out", fitted.left_out);
     card.add("metrics", "log_likelihood", fitted.log_likelihood);

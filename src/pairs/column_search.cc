@@ -42,53 +42,16 @@ void ColumnSearch::Column::clear() {
   }
 }
 
-const Array<Hypothesis> &ColumnSearch::search(std::span<const Label> input, std::span<const Label> output, const Run &run) {
-  for (Column &column : columns_) column.clear();
-  arrivals_.clear();
-  made_ = 0;
-  output_ = output;
-  if (kind_.tail == Tail::output) tree_.clear();
-  if (language_.is_there()) {
-    language_states_.assign(1, language_.start());
-    language_sums_.assign(1, 0);
-  }
-  add(&at(0), model_.ngrams()->start(), kind_.tail == Tail::language ? language_.start() : 0, 0, -1, 0);
-  for (size_t i = 0; i < input.size(); ++i) {
-    if (!at(i).hypotheses.empty()) {
-      run.check();
-      prune(&at(i));
-      model_.ranges(input.subspan(i), &ranges_);
-      for (size_t length = 1; length <= ranges_.size(); ++length) {
-        if (!ranges_[length - 1].empty()) extend(at(i), &at(i + length), ranges_[length - 1]);
-      }
-    }
-    at(i).clear();  // its place is that of a later column
-  }
-  prune(&at(input.size()));
-  return at(input.size()).hypotheses;
-}
-
-double ColumnSearch::end(const Hypothesis &h) const {
-  const double end = moves_.end(h.state);
-  if (!language_.is_there() || kind_.tail == Tail::written) return end;
-  return end + language_.end(kind_.tail == Tail::output ? language_states_[h.tail] : h.tail);
-}
-
+template <Tail kTail>
 inline ColumnSearch::Step ColumnSearch::after(int32_t tail, std::span<const Label> output) {
-  switch (kind_.tail) {
-    case Tail::output:
-      if (!language_.is_there()) return {tree_.after(tail, output), 0};
-      break;
-    case Tail::language:
-      if (!language_.is_there()) return {tail, 0};
-      break;
-    case Tail::written: {
-      const std::span<const Label> rest = output_.subspan(static_cast<size_t>(tail));
-      if (output.size() > rest.size() || !std::equal(output.begin(), output.end(), rest.begin())) return {-1, 0};
-      return {tail + static_cast<int32_t>(output.size()), 0};
-    }
+  if constexpr (kTail == Tail::written) {
+    const std::span<const Label> rest = output_.subspan(static_cast<size_t>(tail));
+    if (output.size() > rest.size() || !std::equal(output.begin(), output.end(), rest.begin())) return {-1, 0};
+    return {tail + static_cast<int32_t>(output.size()), 0};
+  } else {
+    if (language_.is_there()) return read_language(tail, output);
+    return {kTail == Tail::output ? tree_.after(tail, output) : tail, 0};
   }
-  return read_language(tail, output);
 }
 
 ColumnSearch::Step ColumnSearch::read_language(int32_t tail, std::span<const Label> output) {
@@ -131,7 +94,7 @@ void ColumnSearch::grow(Column *column) {
   }
 }
 
-void ColumnSearch::add(Column *column, NgramNode state, int32_t tail, double log_p, int32_t from, Label chunk) {
+inline void ColumnSearch::add(Column *column, NgramNode state, int32_t tail, double log_p, int32_t from, Label chunk) {
   if (2 * (column->taken + 1) > column->slots.size()) grow(column);
   Array<Hypothesis> &to = column->hypotheses;
   Slot &slot = slot_of(column, tail, state);
@@ -169,26 +132,26 @@ void ColumnSearch::prune(Column *whole) {
   });
 }
 
-void ColumnSearch::find_moves(NgramNode state, ChunkRange range, double least) {
+inline void ColumnSearch::find_moves(NgramNode state, ChunkRange range, double least) {
   found_.clear();
   moves_.each(state, range, least, [&](Label chunk, NgramNode next, double log_p) { found_.push_back({chunk, next, log_p}); });
 }
 
+template <Tail kTail>
 void ColumnSearch::extend(const Column &from, Column *to, ChunkRange range) {
   const Array<Hypothesis> &column = from.hypotheses;
   // A first look at the best hypothesis says what others must reach. Of a given output it may be a dead end.
   double reached = to->top;
-  if (kind_.tail != Tail::written) {
+  if (kTail != Tail::written) {
     const Hypothesis *best = column.begin();
     for (const Hypothesis &h : column) {
       if (h.log_p > best->log_p) best = &h;
     }
-    find_moves(best->state, range, reached - best->log_p);
-    for (const Move &move : found_) {
-      const double gain =
-          language_.is_there() ? after(best->tail, model_.output_of(move.chunk, settings_.fold)).gain : 0;
-      reached = std::max(reached, best->log_p + move.log_p + gain);
-    }
+    const bool has_language = language_.is_there();
+    moves_.each(best->state, range, reached - best->log_p, [&](Label chunk, NgramNode, double log_p) {
+      if (has_language) log_p += read_language(best->tail, model_.output_of(chunk, settings_.fold)).gain;
+      reached = std::max(reached, best->log_p + log_p);
+    });
   }
   const Hypothesis *h = column.begin();
   while (h != column.end()) {
@@ -198,7 +161,7 @@ void ColumnSearch::extend(const Column &from, Column *to, ChunkRange range) {
       for (const Move &move : found_) {
         double log_p = h->log_p + move.log_p;
         if (log_p < std::max(reached, to->top) - settings_.beam) continue;
-        const Step step = after(h->tail, model_.output_of(move.chunk, settings_.fold));
+        const Step step = after<kTail>(h->tail, model_.output_of(move.chunk, settings_.fold));
         if (step.tail < 0) continue;
         log_p += step.gain;
         if (step.gain != 0 && !(log_p >= std::max(reached, to->top) - settings_.beam && log_p > -INFINITY)) continue;
@@ -206,6 +169,44 @@ void ColumnSearch::extend(const Column &from, Column *to, ChunkRange range) {
       }
     }
   }
+}
+
+const Array<Hypothesis> &ColumnSearch::search(std::span<const Label> input, std::span<const Label> output, const Run &run) {
+  for (Column &column : columns_) column.clear();
+  arrivals_.clear();
+  made_ = 0;
+  output_ = output;
+  if (kind_.tail == Tail::output) tree_.clear();
+  if (language_.is_there()) {
+    language_states_.assign(1, language_.start());
+    language_sums_.assign(1, 0);
+  }
+  add(&at(0), model_.ngrams()->start(), kind_.tail == Tail::language ? language_.start() : 0, 0, -1, 0);
+  for (size_t i = 0; i < input.size(); ++i) {
+    if (!at(i).hypotheses.empty()) {
+      run.check();
+      prune(&at(i));
+      model_.ranges(input.subspan(i), &ranges_);
+      for (size_t length = 1; length <= ranges_.size(); ++length) {
+        if (ranges_[length - 1].empty()) continue;
+        Column &to = at(i + length);
+        switch (kind_.tail) {
+          case Tail::output: extend<Tail::output>(at(i), &to, ranges_[length - 1]); break;
+          case Tail::language: extend<Tail::language>(at(i), &to, ranges_[length - 1]); break;
+          case Tail::written: extend<Tail::written>(at(i), &to, ranges_[length - 1]); break;
+        }
+      }
+    }
+    at(i).clear();  // its place is that of a later column
+  }
+  prune(&at(input.size()));
+  return at(input.size()).hypotheses;
+}
+
+double ColumnSearch::end(const Hypothesis &h) const {
+  const double end = moves_.end(h.state);
+  if (!language_.is_there() || kind_.tail == Tail::written) return end;
+  return end + language_.end(kind_.tail == Tail::output ? language_states_[h.tail] : h.tail);
 }
 
 }  // namespace hws

@@ -13,8 +13,8 @@
 //
 // In each column, hypotheses whose ln p is less than the best one's by more than `beam` are left out, and those beyond the best
 // `hypotheses`. With an endless beam and as many hypotheses as there are, sums are exact. A column costs its states times
-// their contexts, and its hypotheses times the chunks that come within the beam. The search is compiled once for all users,
-// as a copy for each took 60 KB.
+// their contexts, and its hypotheses times the chunks that come within the beam. Of all this only the loop over moves is
+// compiled for each kind of tails, as a copy of the whole for each user took twice the code.
 #pragma once
 #include <optional>
 
@@ -117,13 +117,15 @@ class ColumnSearch {
   };
   Column &at(size_t column) { return columns_[column % columns_.size()]; }
 
-  Step after(int32_t tail, std::span<const Label> output);
+  template <Tail kTail>
+  [[gnu::always_inline]] inline Step after(int32_t tail, std::span<const Label> output);
   Step read_language(int32_t tail, std::span<const Label> output);
-  Slot &slot_of(Column *column, int32_t tail, NgramNode state);
+  [[gnu::always_inline]] inline Slot &slot_of(Column *column, int32_t tail, NgramNode state);
   void grow(Column *column);
-  void add(Column *column, NgramNode state, int32_t tail, double log_p, int32_t from, Label chunk);
+  [[gnu::always_inline]] inline void add(Column *column, NgramNode state, int32_t tail, double log_p, int32_t from, Label chunk);
   void prune(Column *whole);
-  void find_moves(NgramNode state, ChunkRange range, double least);
+  [[gnu::always_inline]] inline void find_moves(NgramNode state, ChunkRange range, double least);
+  template <Tail kTail>
   void extend(const Column &from, Column *to, ChunkRange range);
 
   const PairModel &model_;

@@ -61,16 +61,17 @@ class Pairs(PairsParameters, Estimator):
 
     def _input(self, given: Any) -> list[str]:
         """The symbols of an input. Syllables of Hangul are cut into their letters where characters are, as the command line does."""
-        if isinstance(given, str) and self.input_units in (None, "unknown", "characters"):
+        units = getattr(self, "input_units", None)
+        if isinstance(given, str) and units not in ("words", "graphemes"):
             given = "".join(unicodedata.normalize("NFD", c) if "가" <= c <= "힣" else c for c in given)
-        return _units_of(given, self.input_units)
+        return _units_of(given, units)
 
     def _output(self, given: Any) -> list[str]:
-        return _units_of(given, self.output_units)
+        return _units_of(given, getattr(self, "output_units", None))
 
     def _written(self, symbols: Sequence[str]) -> Any:
         """An output as it was given to fit."""
-        if self.texts_ and self.output_units == "words":
+        if self.texts_ and getattr(self, "output_units", None) == "words":
             return " ".join(symbols)
         return "".join(symbols).replace(SPACE, " ") if self.texts_ else [" " if s == SPACE else s for s in symbols]
 

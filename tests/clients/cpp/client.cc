@@ -251,18 +251,19 @@ hawser::pairs_model make_pairs_model(const hawser::alphabet &letters, const haws
   }
   const auto model = hawser::pairs_model::make(chunks, pairs);
   const auto outputs = hawser::strings::read("T A K T\nT A K T\nB A B\n", 1, hawser::split::spaces, {&sounds});
-  return model.with_language(model.estimate_language(outputs, {.order = 3}), 0.5);
+  const hawser::ngram language = model.estimate_language(outputs, {.order = 3});
+  return model.with_language(language, 0.5);
 }
 
 void pairs() {
   const auto letters = hawser::alphabet::from_names({"a", "b", "c", "t"});
   const auto sounds = hawser::alphabet::from_names({"A", "B", "K", "T"});
   const auto model = make_pairs_model(letters, sounds);
-  const auto found = model.apply(hawser::strings::read("t a c t\nb c a\n", 1, hawser::split::spaces, {&letters}), 3);
+  const auto found = model.apply(hawser::strings::read("b b a b b\nc b b a\n", 1, hawser::split::spaces, {&letters}), 3);
   print("pairs.language", model.info("language_ngrams"));
   std::printf("pairs.counts %d %d\n", static_cast<int>(found.counts[0]), static_cast<int>(found.counts[1]));
   print_strings("pairs.output", sounds, found.outputs);
-  const auto scored = hawser::strings::read("t a c t\tT A K T\n", 2, hawser::split::spaces, {&letters, &sounds});
+  const auto scored = hawser::strings::read("b b a b b\tB B A B\n", 2, hawser::split::spaces, {&letters, &sounds});
   print("pairs.score", model.score(scored)[0]);
 }
 

@@ -320,8 +320,8 @@ final class Client {
         Alphabet sounds = Alphabet.fromNames(List.of("A", "B", "K", "T"));
         PairsModel model = makePairsModel(letters, sounds);
         PairsModel.ApplyResult found =
-            model.apply(Strings.read("t a c t\nb c a\n", 1, Split.SPACES, List.of(letters)), 3);
-        double[] score = model.score(Strings.read("t a c t\tT A K T\n", 2, Split.SPACES, List.of(letters, sounds)));
+            model.apply(Strings.read("b b a b b\nc b b a\n", 1, Split.SPACES, List.of(letters)), 3);
+        double[] score = model.score(Strings.read("b b a b b\tB B A B\n", 2, Split.SPACES, List.of(letters, sounds)));
         print("pairs.language", model.info("language_ngrams"));
         model.close();
         print("pairs.counts", found.counts()[0], found.counts()[1]);

@@ -318,8 +318,8 @@ export function scenario(hawser, report) {
   function pairs() {
     const [names, sounds] = [Alphabet.fromNames(["a", "b", "c", "t"]), Alphabet.fromNames(["A", "B", "K", "T"])];
     const model = pairsModel(names, sounds);
-    const { counts, outputs } = model.apply(Strings.read("t a c t\nb c a\n", 1, "spaces", [names]), 3);
-    const scores = model.score(Strings.read("t a c t\tT A K T\n", 2, "spaces", [names, sounds]));
+    const { counts, outputs } = model.apply(Strings.read("b b a b b\nc b b a\n", 1, "spaces", [names]), 3);
+    const scores = model.score(Strings.read("b b a b b\tB B A B\n", 2, "spaces", [names, sounds]));
     report("pairs.language", model.info("language_ngrams"));
     model.free();
     report("pairs.counts", counts[0], counts[1]);

@@ -221,8 +221,8 @@ def make_pairs_model(letters, sounds):
 def pairs():
     letters, sounds = api.Alphabet.from_chars("abct"), api.Alphabet.from_chars("ABKT")
     model = make_pairs_model(letters, sounds)
-    found = model.apply(api.Strings.read("t a c t\nb c a\n", 1, "spaces", [letters]), 3)
-    score = model.score(api.Strings.read("t a c t\tT A K T\n", 2, "spaces", [letters, sounds]))[0]
+    found = model.apply(api.Strings.read("b b a b b\nc b b a\n", 1, "spaces", [letters]), 3)
+    score = model.score(api.Strings.read("b b a b b\tB B A B\n", 2, "spaces", [letters, sounds]))[0]
     print("pairs.language", model.info("language_ngrams"))
     model.close()
     print("pairs.counts", *found.counts)

@@ -318,10 +318,10 @@ func pairs() {
 	sounds := must(hawser.AlphabetFromNames([]string{"A", "B", "K", "T"}, nil))
 	both := []*hawser.Alphabet{letters, sounds}
 	model := pairsModel(letters, sounds)
-	inputs := must(hawser.StringsRead("t a c t\nb c a\n", 1, hawser.SplitSpaces, both[:1], nil))
+	inputs := must(hawser.StringsRead("b b a b b\nc b b a\n", 1, hawser.SplitSpaces, both[:1], nil))
 	counts, outputs, err := model.Apply(inputs, 3, nil)
 	check(err)
-	scored := must(hawser.StringsRead("t a c t\tT A K T\n", 2, hawser.SplitSpaces, both, nil))
+	scored := must(hawser.StringsRead("b b a b b\tB B A B\n", 2, hawser.SplitSpaces, both, nil))
 	scores := must(model.Score(scored, nil))
 	fmt.Println("pairs.language", must(model.Info("language_ngrams")))
 	model.Close()

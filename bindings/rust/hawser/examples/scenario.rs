@@ -265,8 +265,8 @@ fn pairs() -> Result<()> {
     let letters = Alphabet::from_names(&["a", "b", "c", "t"], None)?;
     let sounds = Alphabet::from_names(&["A", "B", "K", "T"], None)?;
     let model = pairs_model(&letters, &sounds)?;
-    let found = model.apply(&Strings::read("t a c t\nb c a\n", 1, Split::SPACES, &[Some(&letters)], None)?, 3, None)?;
-    let scored = Strings::read("t a c t\tT A K T\n", 2, Split::SPACES, &[Some(&letters), Some(&sounds)], None)?;
+    let found = model.apply(&Strings::read("b b a b b\nc b b a\n", 1, Split::SPACES, &[Some(&letters)], None)?, 3, None)?;
+    let scored = Strings::read("b b a b b\tB B A B\n", 2, Split::SPACES, &[Some(&letters), Some(&sounds)], None)?;
     let score = model.score(&scored, None)?[0];
     println!("pairs.language {}", model.info("language_ngrams")?);
     drop(model);
