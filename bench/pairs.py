@@ -150,13 +150,12 @@ def dictionary_rows(folder, parts):
             model, joined = os.path.join(folder, "model"), os.path.join(folder, "joined")
             hawser("train", written(folder, "taught", taught), "--threads", OPTIONS.threads, "-o", model)
             before = float(hawser("eval", model, test)[0]["wrong inputs, %"])
-            for order in (3, 5):
-                values, seconds, _ = hawser("language", model, outputs, "--dev", chosen_on, "--order", order, "--threads",
-                                            OPTIONS.threads, "-o", joined)
-                after = float(hawser("eval", joined, test)[0]["wrong inputs, %"])
-                times = [milliseconds(path, held_out, {}) for path in (model, joined)]
-                print(f"{label}, outputs of order {order}: weight {values['weight']}, WER {before:.2f} without, {after:.2f} with; "
-                      f"{seconds:.0f} s; {times[0]:.3f} and {times[1]:.3f} ms a word", flush=True)
+            values, seconds, _ = hawser("language", model, outputs, "--dev", chosen_on, "--steps", 10, "--threads", OPTIONS.threads,
+                                        "-o", joined)
+            after = float(hawser("eval", joined, test)[0]["wrong inputs, %"])
+            times = [milliseconds(path, held_out, {}) for path in (model, joined)]
+            print(f"{label}: weight {values['weight']}, WER {before:.2f} without, {after:.2f} with; {seconds:.0f} s to choose; "
+                  f"{times[0]:.3f} and {times[1]:.3f} ms a word", flush=True)
     if "million" in parts:
         short = [(w, without_stress(s)) for w in words if len(w) <= 6 for s in listed[w]]
         random.seed(5)

@@ -70,7 +70,7 @@ class PairCases(Case):
         self.bad(1, *verb, "-o", self.path("j"), "--dev", self.file("odd", "x\tT\n"), says="no pair has symbols")
         self.bad(1, *verb[:3], self.file("e", "# \n"), "-o", self.path("j"), "--weight", 1, says="no outputs")
         self.bad(1, *verb[:3], self.file("e", "a\tQQ\n"), "-o", self.path("j"), "--weight", 1, says="QQ")
-        self.bad(1, "pairs", "apply", self.path("m"), self.file("w", "tab\n"), "--language-weight", 1, says="language_weight")
+        self.bad(1, "pairs", "apply", self.path("m"), self.file("w", "tab\n"), "--language-weight", 1, says="that the pair model has not")
 
     def test_weights_of_few_bits_make_small_files(self):
         words = pathlib.Path(__file__).resolve().parents[2] / "examples/pronounce/words.txt"
