@@ -122,7 +122,8 @@ class ColumnSearch {
   Step read_language(int32_t tail, std::span<const Label> output);
   [[gnu::always_inline]] inline Slot &slot_of(Column *column, int32_t tail, NgramNode state);
   void grow(Column *column);
-  [[gnu::always_inline]] inline void add(Column *column, NgramNode state, int32_t tail, double log_p, int32_t from, Label chunk);
+  [[gnu::always_inline]] inline void add(Column *column, NgramNode state, int32_t tail, double log_p, int32_t from,
+                                         Label chunk);
   void prune(Column *whole);
   [[gnu::always_inline]] inline void find_moves(NgramNode state, ChunkRange range, double least);
   template <Tail kTail>
