@@ -1,6 +1,9 @@
 // pairs train, apply, eval, align, info.
 #include <algorithm>
 #include <cmath>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 #include "tools/base/print_values.hh"
 #include "tools/base/text_lines.hh"
@@ -46,7 +49,12 @@ void train(Session *session, const PairTrainFlags &flags) {
   const Alphabet input = alphabet_of_symbols(given, false), output = alphabet_of_symbols(given, true);
   const Strings pairs = strings_of_pairs(given, input.get(), output.get());
   const size_t count = given.size();
-  if (!flags.keep) given = {};  // a million pairs take as much memory as learning from them
+  if (!flags.keep) {  // a million pairs take as much memory as learning from them
+    given = {};
+#if defined(__GLIBC__)
+    malloc_trim(0);  // which keeps small pieces otherwise
+#endif
+  }
   const Options sizes = session->options_for("hws_pairs_chunks");
   const Strings all = own<Strings>(flags.pairs, [&](auto *p) { return hws_pairs_chunks(pairs.get(), sizes.get(), p); });
   const auto make = [&](const std::vector<std::string> &without, hws_learner **learner) {
