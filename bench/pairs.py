@@ -2,22 +2,26 @@
 """Pair models on pronouncing dictionaries: shares of wrong words and of wrong sounds, seconds of learning, milliseconds a word,
 bytes of the model.
 
-Usage: pairs.py HAWSER --library LIBRARY [--cmudict FILE] [--languages FOLDER] [--parts cmudict,sizes,iterations,long,choose,third] [--threads N]
+Usage: pairs.py HAWSER --library LIBRARY [--cmudict FILE] [--languages FOLDER] [--parts cmudict,sizes,iterations,long,language,million,choose,third] [--threads N]
 
 CMUdict: words of [a-z'], shuffled by random.seed(1) in the order of the dictionary; the first tenth is held out. A word is right
 if its dictionary lists the answer, stress left out. The first row of `cmudict` learns with stress and sums over it; the second one
-learns without stress. `sizes` has models of lower order, grown within a number of n-grams, and with weights of few bits. `long` asks for random strings of 200 letters. Milliseconds are those of hws_pairs_model_apply by its
+learns without stress. `sizes` has models of lower order, grown within a number of n-grams, and with weights of few bits. `long` asks for random strings of 200 letters.
+`language` estimates language models of outputs, whose weight a tenth of the words that teach chooses: of the outputs that taught the
+pair model, and of all outputs beside a pair model of a tenth of the pairs. `million` learns from 10^6 pairs, each two random words of
+at most six letters, and has the peak of the tool's memory. Milliseconds are those of hws_pairs_model_apply by its
 defaults, which give probabilities, with one thread, of all held-out words in one call; seconds of learning are wall-clock seconds of `hawser pairs train`,
 and of processors.
 
 Languages: files LANG.train.tsv and LANG.dev.tsv, word TAB sounds. `choose` learns from train and counts wrong words of dev, for
 each setting; `third` learns from nine tenths of train with the settings that DEFAULT and CHOSEN name, and counts wrong words of the
-tenth that random.seed(3) draws."""
+tenth that random.seed(3) draws. `language` does so for each language with a language model whose weight dev chooses."""
 import argparse
 import ctypes
 import os
 import random
 import re
+import resource
 import subprocess
 import tempfile
 import time
@@ -137,6 +141,34 @@ def dictionary_rows(folder, parts):
         strings = ["".join(random.choice("etaoinsrhldcumfpgwybvkxjqz") for _ in range(200)) for _ in range(50)]
         time_of_word = milliseconds(model, strings, {"fold": 1, "normalize": 1, "max_bytes": 10 * 2**20})
         print(f"200 letters, normalized, within 10 MB: {time_of_word:.1f} ms an input", flush=True)
+    if "language" in parts:
+        size = len(words) // 10
+        chosen_on = written(folder, "dev", [(w, without_stress(s)) for w in learned[:size] for s in listed[w]])
+        rest = list(dict.fromkeys((w, without_stress(s)) for w in learned[size:] for s in listed[w]))
+        outputs = written(folder, "outputs", rest)
+        for label, taught in (("all pairs", rest), ("a tenth of the pairs", rest[::10])):
+            model, joined = os.path.join(folder, "model"), os.path.join(folder, "joined")
+            hawser("train", written(folder, "taught", taught), "--threads", OPTIONS.threads, "-o", model)
+            before = float(hawser("eval", model, test)[0]["wrong inputs, %"])
+            values, seconds, _ = hawser("language", model, outputs, "--dev", chosen_on, "--steps", 10, "--threads", OPTIONS.threads,
+                                        "-o", joined)
+            after = float(hawser("eval", joined, test)[0]["wrong inputs, %"])
+            times = [milliseconds(path, held_out, {}) for path in (model, joined)]
+            print(f"{label}: weight {values['weight']}, WER {before:.2f} without, {after:.2f} with; {seconds:.0f} s to choose; "
+                  f"{times[0]:.3f} and {times[1]:.3f} ms a word", flush=True)
+    if "million" in parts:
+        short = [(w, without_stress(s)) for w in words if len(w) <= 6 for s in listed[w]]
+        random.seed(5)
+        made = set()
+        while len(made) < 10**6:
+            one, other = random.choice(short), random.choice(short)
+            made.add((one[0] + other[0], one[1] + " " + other[1]))
+        path = written(folder, "million", sorted(made))
+        del made, short
+        values, seconds, processors = hawser("train", path, "--iterations", 3, "--threads", OPTIONS.threads, "-o", os.path.join(folder, "model"))
+        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+        print(f"10^6 pairs, 3 iterations: peak {peak:.0f} MiB; {seconds:.0f} s, {processors:.0f} of processors; {values['ngrams']} n-grams, "
+              f"{os.path.getsize(os.path.join(folder, 'model')) / 2**20:.0f} MiB", flush=True)
     if "sizes" in parts:
         bits = ["--weight-bits", "8"]
         for flags in (["--order", "4"], ["--order", "5"], ["--ngrams", "340000"], ["--ngrams", "170000"], bits,
@@ -175,7 +207,7 @@ def language_rows(folder, parts):
         for name in SETTINGS:
             found = [wrong(f"{OPTIONS.languages}/{x}.train.tsv", f"{OPTIONS.languages}/{x}.dev.tsv", name) for x in languages]
             print(name.ljust(14) + " ".join(f"{x:6.2f}" for x in [*found, sum(found) / len(found)]), flush=True)
-    if "third" in parts:
+    if "third" in parts or "language" in parts:
         files = []
         for language in languages:
             with open(f"{OPTIONS.languages}/{language}.train.tsv", encoding="utf-8") as lines:
@@ -184,6 +216,18 @@ def language_rows(folder, parts):
             random.shuffle(pairs)
             files.append((written(folder, language + ".learn", pairs[len(pairs) // 10:]),
                           written(folder, language + ".third", pairs[:len(pairs) // 10])))
+    if "language" in parts:
+        print("language".ljust(14) + " ".join(language.rjust(6) for language in languages) + "   mean")
+        found = [[], [], []]
+        for language, (learn, third) in zip(languages, files):
+            model, joined = os.path.join(folder, "model"), os.path.join(folder, "joined")
+            hawser("train", learn, "-o", model)
+            values, _, _ = hawser("language", model, learn, "--dev", f"{OPTIONS.languages}/{language}.dev.tsv", "-o", joined)
+            for row_of, value in zip(found, (values["weight"], *(hawser("eval", m, third)[0]["wrong inputs, %"] for m in (model, joined)))):
+                row_of.append(float(value))
+        for name, row_of in zip(("weight", "without", "with"), found):
+            print(name.ljust(14) + " ".join(f"{x:6.2f}" for x in [*row_of, sum(row_of) / len(row_of)]), flush=True)
+    if "third" in parts:
         if OPTIONS.peer:
             found = [peer_wrong(folder, learn, third) for learn, third in files]
             print("phonetisaurus".ljust(14) + " ".join(f"{x:6.2f}" for x in [*found, sum(found) / len(found)]), flush=True)

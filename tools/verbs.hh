@@ -53,7 +53,7 @@ void add_lattice_verbs(Command grammar, Session *session);  // intersect to-mach
 void add_grammar_segment_verb(Command grammar, Session *session);
 void add_grammar_draw_verb(Command grammar, Session *session);
 void add_align_verbs(Command align, Session *session);    // train run eval lexicon info
-void add_pairs_verbs(Command pairs, Session *session);    // train apply eval align info
+void add_pairs_verbs(Command pairs, Session *session);    // train apply eval align language info
 void add_doctor_verb(Command all, Session *session);
 
 }  // namespace tool

@@ -2,10 +2,12 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/ngram/ngram.hh"
 #include "capi/pairs/handles.hh"
 #include "capi/pairs/pairs_calls.hh"
 #include "hawser/pairs.h"
 #include "src/pairs/apply_pair_model.hh"
+#include "src/pairs/pair_language.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -24,26 +26,38 @@ constexpr OptionSpec kPairHypotheses = int_option("hypotheses", 2000, 1, INT32_M
 constexpr OptionSpec kFold = int_option("fold", 0, 0, 1, "1: outputs that differ in marks alone are one, without the marks");
 constexpr OptionSpec kNormalize =
     int_option("normalize", 1, 0, 1, "1: values are ln p(output | input); 0: ln p(input, output), which takes half the time");
+constexpr OptionSpec kLanguageWeight =
+    real_or_auto("language_weight", 0, 1e9, "weight of the language model's ln p; auto: that of the model");
 constexpr OptionSpec kKnown = int_option("known", 1, 0, 1, "1: inputs of the model's list are answered from it");
 constexpr OptionSpec kSkipUnread =
     int_option("skip", 0, 0, 1, "1: symbols that no chunk reads are left out; 0: an input with such symbols has no output");
-constexpr OptionSpec kPairApplyOptions[] = {kOutputBeam, kHypotheses, kFold,    kNormalize,
-                                            kKnown,      kSkipUnread, kThreads, kMaxBytes};
-constexpr OptionSpec kPairScoreOptions[] = {kPairBeam, kPairHypotheses, kFold, kNormalize, kSkipUnread, kThreads, kMaxBytes};
+constexpr OptionSpec kPairApplyOptions[] = {kOutputBeam, kHypotheses,     kFold,    kNormalize, kKnown,
+                                            kSkipUnread, kLanguageWeight, kThreads, kMaxBytes};
+constexpr OptionSpec kPairScoreOptions[] = {kPairBeam,   kPairHypotheses, kFold,    kNormalize,
+                                            kSkipUnread, kLanguageWeight, kThreads, kMaxBytes};
 constexpr OptionSpec kPairCutOptions[] = {kPairBeam, kPairHypotheses, kThreads, kMaxBytes};
+constexpr OptionSpec kChooseWeightOptions[] = {
+    text_option("criterion", "errors", "errors|likelihood",
+                "what chooses a weight: fewest wrong inputs, or highest ln p of outputs"),
+    kOutputBeam, kHypotheses, kFold, kThreads, kMaxBytes};
 
 void read_beam(const OptionReader &reader, ApplySettings *s) {
   s->beam = reader.real("beam");
   s->hypotheses = reader.integer("hypotheses");
 }
 
+void read_reading(const OptionReader &reader, ApplySettings *s) {
+  read_beam(reader, s);
+  s->fold = reader.integer("fold") != 0;
+  s->normalize = reader.integer("normalize") != 0;
+  s->skip = reader.integer("skip") != 0;
+  if (const double weight = reader.real_or("language_weight", -1); weight >= 0) s->language_weight = weight;
+}
+
 ApplySettings apply_settings(const OptionReader &reader) {
   ApplySettings s;
-  read_beam(reader, &s);
-  s.fold = reader.integer("fold") != 0;
-  s.normalize = reader.integer("normalize") != 0;
+  read_reading(reader, &s);
   s.known = reader.integer("known") != 0;
-  s.skip = reader.integer("skip") != 0;
   return s;
 }
 
@@ -93,13 +107,35 @@ hws_status hws_pairs_model_score(const hws_pairs_model *model, const hws_strings
     const std::span<double> to = array_out(log_probs, batch.count(), "log_probs");
     const Asked asked(option_tables::hws_pairs_model_score, options);
     ApplySettings s;
-    read_beam(asked.reader, &s);
-    s.fold = asked.reader.integer("fold") != 0;
-    s.normalize = asked.reader.integer("normalize") != 0;
-    s.skip = asked.reader.integer("skip") != 0;
+    read_reading(asked.reader, &s);
     Array<double> scores(to.size());
     score_answers(m, batch, s, scores, asked.run());
     std::copy(scores.begin(), scores.end(), to.begin());
+  });
+}
+
+HWS_OPTIONS(hws_pairs_model_choose_weight, kChooseWeightOptions);
+hws_status hws_pairs_model_choose_weight(const hws_pairs_model *model, const hws_ngram_model *language,
+                                         const hws_strings *pairs, int64_t count, const double *weights,
+                                         const hws_options *options, double *wrong, double *log_probs, int64_t *chosen) {
+  return Call().out("chosen", chosen).run([&] {
+    const PairModel &m = *given(model, "model").p;
+    const StringBatch &batch = *given(pairs, "pairs").p;
+    if (count < 1 || count > INT32_MAX) fail(Code::argument, "%" PRId64 " weights; expected 1 to %d", count, INT32_MAX);
+    const std::span<const double> tried = array_in(weights, count, "weights");
+    const Asked asked(option_tables::hws_pairs_model_choose_weight, options);
+    ApplySettings s;
+    read_beam(asked.reader, &s);
+    s.fold = asked.reader.integer("fold") != 0;
+    const auto criterion =
+        asked.reader.text("criterion") == "errors" ? WeightCriterion::errors : WeightCriterion::likelihood;
+    const PairModelPtr joined = m.with_language({plain_in(language, asked.run(), "language"), nullptr, 0});
+    const WeightTrials made = try_language_weights(*joined, batch, tried, criterion, log_probs != nullptr, s, asked.run());
+    for (size_t k = 0; k < tried.size(); ++k) {
+      if (wrong) wrong[k] = made.trials[k].wrong;
+      if (log_probs) log_probs[k] = made.trials[k].log_prob;
+    }
+    *chosen = static_cast<int64_t>(made.chosen);
   });
 }
 

@@ -9,10 +9,13 @@
   CALL(hws_pairs_model_new) \
   CALL(hws_pairs_model_with_known) \
   CALL(hws_pairs_model_machine) \
+  CALL(hws_pairs_model_estimate_language) \
+  CALL(hws_pairs_model_with_language) \
   CALL(hws_pairs_model_read) \
   CALL(hws_pairs_model_apply) \
   CALL(hws_pairs_model_sample) \
   CALL(hws_pairs_model_score) \
+  CALL(hws_pairs_model_choose_weight) \
   CALL(hws_pairs_model_align)
 
 namespace hws::capi::option_tables {

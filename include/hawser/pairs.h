@@ -17,6 +17,10 @@
  * MARKS are characters at the end of output symbols' names, such as the digits of stress in AH0, AH1 and AH2. A model that
  * knows of marks is estimated with them, and may sum over them: outputs that differ in marks alone are one then.
  *
+ * A LANGUAGE MODEL of outputs may join a pair model. With p(x, y) of the pair model, q(y) of the language model and a weight w,
+ * an output's probability is p(y | x) = p(x, y) q(y)^w / sum over all outputs y' of x of p(x, y') q(y')^w. The sum is over all
+ * outputs that the search reaches, not over those that were asked for. The weight is chosen on pairs that were held out.
+ *
  * In a library built with HWS_WITH_PAIRS=0 or HWS_WITH_NGRAM=0 these functions are absent. */
 #ifndef HAWSER_PAIRS_H
 #define HAWSER_PAIRS_H
@@ -94,6 +98,8 @@ HWS_API hws_status hws_pairs_model_with_known(const hws_pairs_model *model, cons
  *     "inputs": symbols of the input's alphabet
  *     "outputs": symbols of the output's alphabet
  *     "known": inputs of the list in front
+ *     "language_ngrams": n-grams of the language model, 0 without one
+ *     "language_weight": its weight
  *     "marks": 1: some output symbols fold to others
  *     "weight_bits": bits of a weight in a binary: 64, or what the option weight_bits asked for
  *     "backward": 1: strings are read from right to left
@@ -127,6 +133,47 @@ HWS_API hws_status hws_pairs_model_ngrams(const hws_pairs_model *model, hws_ngra
 HWS_API hws_status hws_pairs_model_machine(const hws_pairs_model *model, int32_t semiring, const hws_options *options,
                                            hws_machine **machine);
 
+/* ---- A language model of outputs ---- */
+
+/* An n-gram model of outputs for hws_pairs_model_with_language. Marks are left out of outputs, and they are read in the order
+ * in which the pair model reads: from right to left if its info "backward" is 1.
+ * - outputs: of one tape over the model's output alphabet, which may lack the symbols that marked ones fold to; values are
+ *   weights (counts), whole ones under Kneser-Ney
+ * - ngrams: over the model's whole output alphabet
+ * Status: HWS_E_EMPTY: no output has a weight above 0.
+ * Cost: O(symbols * order). */
+HWS_API hws_status hws_pairs_model_estimate_language(const hws_pairs_model *model, const hws_strings *outputs,
+                                                     const hws_options *options, hws_ngram_model **ngrams);
+
+/* The same model with a language model, whose part in every answer is what is said on top of this page. It plays no part in
+ * hws_pairs_model_align, in machines and in known inputs.
+ * - model: whose n-gram model is shared
+ * - language (may be NULL): over hws_pairs_model_alphabet(model, 1), of outputs as hws_pairs_model_estimate_language reads
+ *   them; one that is packed stays so in binaries; NULL: the model has none from now on
+ * - weight (>= 0): w above; 0: the language model is kept and changes nothing
+ * - joined: the model with the language model, which replaces one that it had
+ * Cost: O(chunks + n-grams of both). */
+HWS_API hws_status hws_pairs_model_with_language(const hws_pairs_model *model, const hws_ngram_model *language, double weight,
+                                                 const hws_options *options, hws_pairs_model **joined);
+
+/* Tries weights of a language model on pairs that taught neither model, and chooses one. An answer is right if it is one of
+ * the outputs that the pairs list for its input, marks left out with the option fold.
+ * - language: as for hws_pairs_model_with_language
+ * - pairs: of two tapes over the model's alphabets; values are weights, of which those above 0 count
+ * - count (1..2147483647): number of weights
+ * - weights [count] (>= 0): those to try
+ * - wrong [count] (may be NULL): by weight, how many different inputs have a wrong most probable output; NULL: not wanted
+ * - log_probs [count] (nats, may be NULL): by weight, the mean over inputs of ln p(output | input), in which outputs of one
+ *   input have their shares of its weight, and pairs that are impossible without the language model do not count; NULL: not
+ *   wanted
+ * - chosen: place in `weights` of the one with the fewest wrong inputs, or with the highest mean if the option criterion is
+ *   likelihood; of equal ones the smallest weight
+ * Status: HWS_E_EMPTY: no pair has a weight above 0.
+ * Cost: as hws_pairs_model_apply for each input and weight, and as much again for log_probs. */
+HWS_API hws_status hws_pairs_model_choose_weight(const hws_pairs_model *model, const hws_ngram_model *language,
+                                                 const hws_strings *pairs, int64_t count, const double *weights,
+                                                 const hws_options *options, double *wrong, double *log_probs, int64_t *chosen);
+
 /* ---- Outputs of inputs ---- */
 
 /* The n most probable outputs of each input of a batch. An input with symbols that no chunk reads has none, unless the option
@@ -135,7 +182,7 @@ HWS_API hws_status hws_pairs_model_machine(const hws_pairs_model *model, int32_t
  * - n (1..2147483647): outputs that are wanted of each
  * - counts [hws_strings_count(inputs)] (count): how many outputs of each input there are, n at most
  * - outputs: of all inputs, one after the other, the best first; values are ln p(output | input) in nats, or ln p(input,
- *   output) if the option normalize is 0
+ *   output) + w ln q(output) if the option normalize is 0
  * Cost: O(length * hypotheses * contexts) each. */
 HWS_API hws_status hws_pairs_model_apply(const hws_pairs_model *model, const hws_strings *inputs, int64_t n,
                                          const hws_options *options, int64_t *counts, hws_strings **outputs);
@@ -158,7 +205,7 @@ HWS_API hws_status hws_pairs_model_sample(const hws_pairs_model *model, const hw
 HWS_API hws_status hws_pairs_model_score(const hws_pairs_model *model, const hws_strings *pairs, const hws_options *options,
                                          double *log_probs);
 
-/* The best way to cut each pair of a batch, as strings of the model's chunks (hws_pairs_model_chunks).
+/* The best way to cut each pair of a batch under the pair model alone, as strings of its chunks (hws_pairs_model_chunks).
  * - pairs: of two tapes over the model's alphabets
  * - ways: of one tape, chunks counted from 1 in the order of the strings; none where the pair is impossible. Values are ln
  *   p(input, output) of this way alone, -infinity where the pair is impossible

@@ -3,6 +3,7 @@
 #include <cinttypes>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/log_add.hh"
 #include "fsa/base/parallel_for.hh"
 #include "src/pairs/best_outputs.hh"
 #include "src/pairs/input_sums.hh"
@@ -78,7 +79,9 @@ int64_t add_known(const PairModel &model, std::pair<int64_t, int64_t> pairs, int
     if (same == outputs.end()) outputs.push_back({p, known.log_prob(p)});
     else same->log_p = log_add(same->log_p, known.log_prob(p));
   }
-  std::stable_sort(outputs.begin(), outputs.end(), [](const Known &a, const Known &b) { return a.log_p > b.log_p; });
+  std::sort(outputs.begin(), outputs.end(), [](const Known &a, const Known &b) {
+    return a.log_p != b.log_p ? a.log_p > b.log_p : a.pair < b.pair;
+  });
   const auto count = std::min(n, static_cast<int64_t>(outputs.size()));
   Array<Label> output;
   for (int64_t k = 0; k < count; ++k) {
@@ -101,24 +104,26 @@ bool begins(const Alphabet &all, const Alphabet &some) {
 
 }  // namespace
 
-void check_pair_alphabets(const PairModel &model, const StringBatch &batch, int32_t tapes) {
-  if (batch.tapes != tapes) fail(Code::argument, "strings of %d tapes; expected %d", batch.tapes, tapes);
-  const AlphabetPtr own[] = {model.input(), model.output()};
-  for (int32_t tape = 0; tape < tapes; ++tape) {
-    const AlphabetPtr &given = batch.alphabets[static_cast<size_t>(tape)];
-    if (!join(given, own[tape]) && !(tape == 1 && begins(*own[1], *given))) {
-      fail(Code::argument, "strings over %s; expected the model's %s symbols, %s", given->describe().c_str(),
-           tape == 0 ? "input" : "output", own[tape]->describe().c_str());
-    }
-    for (int64_t i = 0; given->is_open() && i < batch.count(); ++i) {
-      for (const Label l : batch.labels_of(i, tape)) {
-        if (!own[tape]->holds(l)) {
-          fail(Code::argument, "item %" PRId64 " has the %s symbol %d; expected one of the model's, %s", i,
-               tape == 0 ? "input" : "output", l, own[tape]->describe().c_str());
-        }
+void check_tape_alphabet(const PairModel &model, const StringBatch &batch, int32_t tape, bool written) {
+  const char *const side = written ? "output" : "input";
+  const AlphabetPtr &own = written ? model.output() : model.input(), &given = batch.alphabets[static_cast<size_t>(tape)];
+  if (!join(given, own) && !(written && begins(*own, *given))) {
+    fail(Code::argument, "strings over %s; expected the model's %s symbols, %s", given->describe().c_str(), side,
+         own->describe().c_str());
+  }
+  for (int64_t i = 0; given->is_open() && i < batch.count(); ++i) {
+    for (const Label l : batch.labels_of(i, tape)) {
+      if (!own->holds(l)) {
+        fail(Code::argument, "item %" PRId64 " has the %s symbol %d; expected one of the model's, %s", i, side, l,
+             own->describe().c_str());
       }
     }
   }
+}
+
+void check_pair_alphabets(const PairModel &model, const StringBatch &batch, int32_t tapes) {
+  if (batch.tapes != tapes) fail(Code::argument, "strings of %d tapes; expected %d", batch.tapes, tapes);
+  for (int32_t tape = 0; tape < tapes; ++tape) check_tape_alphabet(model, batch, tape, tape == 1);
 }
 
 Answers best_answers(const PairModel &model, const StringBatch &inputs, int64_t n, const ApplySettings &s, const Run &run) {
@@ -127,7 +132,7 @@ Answers best_answers(const PairModel &model, const StringBatch &inputs, int64_t 
   std::vector<Part> parts(static_cast<size_t>((inputs.count() + kInputsOfBlock - 1) / kInputsOfBlock));
   each_block(inputs.count(), run, [&](int64_t first, int64_t last, int64_t block) {
     OutputSearch search(model, s);
-    InputTotal sums(model, s);
+    InputSums sums(model, s, false);
     Array<Label> input, output;
     Part &part = parts[static_cast<size_t>(block)];
     for (int64_t i = first; i < last; ++i) {
@@ -157,7 +162,7 @@ Answers drawn_answers(const PairModel &model, const StringBatch &inputs, int64_t
   std::vector<Part> parts(static_cast<size_t>((inputs.count() + kInputsOfBlock - 1) / kInputsOfBlock));
   const Rng stream(seed, RngMethod::pair_samples, 0, 0, 0);
   each_block(inputs.count(), run, [&](int64_t first, int64_t last, int64_t block) {
-    InputSums sums(model, s);
+    InputSums sums(model, s, true);
     Array<Label> input, output;
     Part &part = parts[static_cast<size_t>(block)];
     for (int64_t i = first; i < last; ++i) {
@@ -196,7 +201,7 @@ void score_answers(const PairModel &model, const StringBatch &pairs, const Apply
   run.stage("scores of a pair model", pairs.count());
   each_block(pairs.count(), run, [&](int64_t first, int64_t last, int64_t) {
     PairScore score(model, s);
-    InputTotal sums(model, s);
+    InputSums sums(model, s, false);
     Array<Label> input, output;
     for (int64_t i = first; i < last; ++i) {
       run.check();
@@ -204,7 +209,7 @@ void score_answers(const PairModel &model, const StringBatch &pairs, const Apply
       in_reading_order(pairs.labels_of(i, 1), model.reversed(), &output);
       for (Label &l : output) l = model.read_as(l, s.fold);
       double &log_p = log_probs[static_cast<size_t>(i)];
-      log_p = score.log_joint(input, output, run);
+      log_p = score.log_joint(input, output, run) + score.log_language(output);
       if (s.normalize && log_p > -INFINITY) log_p = std::min(0.0, log_p - sums.total(input, run));
     }
   });

@@ -6,7 +6,7 @@
 namespace hws {
 
 struct ApplySettings : SearchSettings {
-  bool normalize = true;  // numbers are ln p(output | input), else ln p(input, output)
+  bool normalize = true;  // numbers are ln p(output | input), else ln p(input, output) and the language model's share
   bool known = true;      // inputs of the model's list are answered from it
   bool skip = false;      // symbols that no chunk reads are left out of an input; else it has no output
 };
@@ -18,6 +18,8 @@ struct Answers {
 
 // Fails with `argument` unless the strings have this many tapes, over the model's alphabets.
 void check_pair_alphabets(const PairModel &model, const StringBatch &strings, int32_t tapes);
+// The same of one tape, over the input alphabet or the output's (`written`).
+void check_tape_alphabet(const PairModel &model, const StringBatch &strings, int32_t tape, bool written);
 
 // The n most probable outputs of each input, the best first. Fails with `argument` for inputs over another alphabet.
 Answers best_answers(const PairModel &model, const StringBatch &inputs, int64_t n, const ApplySettings &settings,

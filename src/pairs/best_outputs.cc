@@ -1,13 +1,13 @@
-// Optimize: balanced
 #include "src/pairs/best_outputs.hh"
+
+#include "fsa/base/log_add.hh"
 
 namespace hws {
 
 std::span<const ScoredOutput> OutputSearch::best(std::span<const Label> input, int64_t n, const Run &run) {
-  tails_.tree.clear();
   found_.clear();
-  for (const Hypothesis &h : columns_.search(input, &tails_, run)) {
-    found_.push_back({h.tail, h.log_p + columns_.end(h.state)});
+  for (const Hypothesis &h : columns_.search(input, {}, run)) {
+    found_.push_back({h.tail, h.log_p + columns_.end(h)});
   }
   std::sort(found_.begin(), found_.end(), [](const ScoredOutput &a, const ScoredOutput &b) {
     return a.node != b.node ? a.node < b.node : a.log_joint > b.log_joint;

@@ -2,32 +2,24 @@
 // the input, not that of the best way. One object serves one thread and many inputs.
 #pragma once
 #include "src/pairs/column_search.hh"
-#include "src/pairs/output_tree.hh"
 
 namespace hws {
 
 struct ScoredOutput {
   int32_t node;     // in the search's tree
-  double log_joint; // ln p(input, output)
+  double log_joint; // ln p(input, output), and the share of the language model
 };
 
 class OutputSearch {
  public:
-  OutputSearch(const PairModel &model, const SearchSettings &settings) : columns_(model, settings) {}
+  OutputSearch(const PairModel &model, const SearchSettings &settings) : columns_(model, settings, {Tail::output}) {}
   // The n best outputs of an input in the order of reading, the best first; of equal ones the one found first.
   std::span<const ScoredOutput> best(std::span<const Label> input, int64_t n, const Run &run);
   // An output's symbols in the order of reading.
-  void spell(const ScoredOutput &output, Array<Label> *symbols) const { tails_.tree.spell(output.node, symbols); }
+  void spell(const ScoredOutput &output, Array<Label> *symbols) const { columns_.tree().spell(output.node, symbols); }
 
  private:
-  struct Tails {
-    static constexpr bool kBest = false, kTrace = false, kChecks = false;
-    OutputTree tree;
-    int32_t first() { return 0; }
-    int32_t after(int32_t tail, std::span<const Label> output) { return tree.after(tail, output); }
-  };
-  ColumnSearch<Tails> columns_;
-  Tails tails_;
+  ColumnSearch columns_;
   Array<ScoredOutput> found_;
 };
 

@@ -1,20 +1,25 @@
 // A beam search over an input from its first symbol to its last one. A column holds the hypotheses about what was written by
 // the time that some number of input symbols is read. A hypothesis is a state of the n-gram model and a tail, which is what its
 // user must know of the output. Hypotheses with equal states and tails are one, and their probabilities are added (or the
-// larger one is taken). Three users differ in their tails:
+// larger one is taken). Users differ in their tails:
 //
-//   outputs of an input      the output itself, as a node of a tree (best_outputs.cc)
-//   the total of an input    nothing: all outputs are one (input_sums.cc)
-//   a given pair             how much of its output is written (pair_score.cc)
+//   output     the outputs of an input: the output itself, as a node of a tree (best_outputs.cc)
+//   language   the total of an input, and draws: the state of the language model, 0 without one (input_sums.cc)
+//   written    a given pair: how much of its output is written (pair_score.cc)
+//
+// A language model multiplies what a hypothesis is worth by the weighted probability of what it has written. An output's share
+// of it depends on the output alone, and that of a symbol on the language model's state, so that sums stay sums. A given
+// output has one share, which its user adds.
 //
 // In each column, hypotheses whose ln p is less than the best one's by more than `beam` are left out, and those beyond the best
 // `hypotheses`. With an endless beam and as many hypotheses as there are, sums are exact. A column costs its states times
-// their contexts, and its hypotheses times the chunks that come within the beam.
+// their contexts, and its hypotheses times the chunks that come within the beam. Of all this only the loop over moves is
+// compiled for each kind of tails, as a copy of the whole for each user took twice the code.
 #pragma once
-#include <cmath>
+#include <optional>
 
-#include "fsa/base/log_add.hh"
 #include "src/pairs/chunk_moves.hh"
+#include "src/pairs/output_tree.hh"
 
 namespace hws {
 
@@ -22,6 +27,30 @@ struct SearchSettings {
   double beam = 8;          // nats
   int64_t hypotheses = 48;  // of a column, at most
   bool fold = false;        // output symbols are read as those they fold to
+  std::optional<double> language_weight;  // in place of the model's own
+};
+
+// The language model of a search, with its weight. It reads output symbols as those they fold to.
+class WeightedLanguage {
+ public:
+  WeightedLanguage(const PairModel &model, const SearchSettings &settings);
+  bool is_there() const { return ngrams_ != nullptr; }
+  NgramNode start() const { return ngrams_ ? ngrams_->start() : 0; }
+  // What reading a symbol, or the end, after a state adds to ln p.
+  double read(NgramNode state, Label symbol, NgramNode *to) const {
+    return weight_ * ngrams_->read(state, model_.read_as(symbol, true), to);
+  }
+  double end(NgramNode state) const {
+    NgramNode to;
+    return ngrams_ ? weight_ * ngrams_->read(state, ngrams_->trie().eos(), &to) : 0;
+  }
+  // The share of a whole output in the order of reading.
+  double of(std::span<const Label> output) const;
+
+ private:
+  const PairModel &model_;
+  const NgramModel *ngrams_;  // null: there is none, or its weight is 0
+  double weight_;
 };
 
 struct Hypothesis {
@@ -38,41 +67,25 @@ struct Arrival {
   double log_p;  // of the earlier hypothesis and of the chunk
 };
 
-// A `Tails` has
-//   static constexpr bool kBest          whether the larger of two probabilities is taken instead of their sum
-//   static constexpr bool kTrace         whether arrivals are kept
-//   static constexpr bool kChecks        whether after() may refuse symbols
-//   int32_t first()                      the tail before the first symbol
-//   int32_t after(int32_t tail, std::span<const Label> output)
-//                                        the tail after these output symbols; -1: they are not possible
-template <class Tails>
+enum class Tail : uint8_t { output, language, written };
+struct SearchKind {
+  Tail tail;
+  bool best = false;   // the larger of two probabilities is taken instead of their sum
+  bool trace = false;  // arrivals are kept
+};
+
 class ColumnSearch {
  public:
-  ColumnSearch(const PairModel &model, const SearchSettings &settings)
-      : model_(model), settings_(settings), moves_(model),
-        columns_(static_cast<size_t>(model.chunks().longest_input()) + 1) {}
+  ColumnSearch(const PairModel &model, const SearchSettings &settings, SearchKind kind);
+  ~ColumnSearch();
 
-  // The hypotheses after the last symbol of an input in the order of reading, without the probability of the end.
-  const Array<Hypothesis> &search(std::span<const Label> input, Tails *tails, const Run &run) {
-    for (Column &column : columns_) column.clear();
-    arrivals_.clear();
-    made_ = 0;
-    add(&at(0), model_.ngrams()->start(), tails->first(), 0, -1, 0);
-    for (size_t i = 0; i < input.size(); ++i) {
-      if (!at(i).hypotheses.empty()) {
-        run.check();
-        prune(&at(i));
-        model_.ranges(input.subspan(i), &ranges_);
-        for (size_t length = 1; length <= ranges_.size(); ++length) {
-          if (!ranges_[length - 1].empty()) extend(at(i), &at(i + length), ranges_[length - 1], tails);
-        }
-      }
-      at(i).clear();  // its place is that of a later column
-    }
-    prune(&at(input.size()));
-    return at(input.size()).hypotheses;
-  }
-  double end(NgramNode state) const { return moves_.end(state); }
+  // The hypotheses after the last symbol of an input in the order of reading, without the probability of the end. `output`
+  // is the given one where tails are of what is written.
+  const Array<Hypothesis> &search(std::span<const Label> input, std::span<const Label> output, const Run &run);
+  // What the end adds to ln p of a hypothesis.
+  double end(const Hypothesis &hypothesis) const;
+  const WeightedLanguage &language() const { return language_; }
+  const OutputTree &tree() const { return tree_; }              // of the last search, where tails are outputs
   std::span<const Arrival> arrivals() const { return arrivals_; }  // of the last search
   int32_t hypotheses() const { return made_; }
 
@@ -87,6 +100,11 @@ class ColumnSearch {
     NgramNode to;
     double log_p;
   };
+  // A tail and what the language model adds on the way to it. A negative tail: its symbols are not possible.
+  struct Step {
+    int32_t tail;
+    double gain;
+  };
 
   // What is after some number of input symbols, and a table of it by state and tail. Columns share their places in turn.
   struct Column {
@@ -94,115 +112,36 @@ class ColumnSearch {
     Array<Slot> slots = Array<Slot>(256, Slot{});
     size_t taken = 0;
     uint32_t mark = 0;
-    double top = -INFINITY;  // ln p of the best hypothesis
-
-    void clear() {
-      hypotheses.clear();
-      taken = 0;
-      top = -INFINITY;
-      if (++mark == 0) {
-        for (Slot &slot : slots) slot.mark = 0;
-        mark = 1;
-      }
-    }
+    double top = 0;  // ln p of the best hypothesis
+    void clear();
   };
   Column &at(size_t column) { return columns_[column % columns_.size()]; }
 
-  Slot &slot_of(Column *column, int32_t tail, NgramNode state) {
-    Array<Slot> &slots = column->slots;
-    const size_t mask = slots.size() - 1;
-    const uint64_t key = static_cast<uint64_t>(static_cast<uint32_t>(tail)) << 32 | static_cast<uint32_t>(state);
-    size_t place = static_cast<size_t>(hash_.of(key)) & mask;
-    while (slots[place].mark == column->mark && !(slots[place].tail == tail && slots[place].state == state)) {
-      place = (place + 1) & mask;
-    }
-    return slots[place];
-  }
-  void grow(Column *column) {
-    Array<Slot> old(2 * column->slots.size(), Slot{});
-    old.swap(column->slots);
-    for (const Slot &slot : old) {
-      if (slot.mark == column->mark) slot_of(column, slot.tail, slot.state) = slot;
-    }
-  }
-
-  void add(Column *column, NgramNode state, int32_t tail, double log_p, int32_t from, Label chunk) {
-    if (2 * (column->taken + 1) > column->slots.size()) grow(column);
-    Array<Hypothesis> &to = column->hypotheses;
-    Slot &slot = slot_of(column, tail, state);
-    bool better = true;
-    if (slot.mark != column->mark) {
-      slot = {column->mark, tail, static_cast<int32_t>(to.size()), state};
-      ++column->taken;
-      to.push_back({state, tail, log_p, made_++});
-    } else {
-      Hypothesis &known = to[slot.place];
-      better = log_p > known.log_p;
-      if constexpr (Tails::kBest) known.log_p = std::max(known.log_p, log_p);
-      else known.log_p = log_add(known.log_p, log_p);
-    }
-    const Hypothesis &now = to[slot.place];
-    column->top = std::max(column->top, now.log_p);
-    if constexpr (Tails::kTrace) {
-      if (from >= 0 && (better || !Tails::kBest)) arrivals_.push_back({from, now.number, chunk, log_p});
-    }
-  }
-
-  // Leaves out what is outside the beam, and brings hypotheses of equal states together. Places of the column are not asked for
-  // afterwards.
-  void prune(Column *whole) {
-    Array<Hypothesis> &column = whole->hypotheses;
-    const double least = whole->top - settings_.beam;
-    erase_if(column, [&](const Hypothesis &h) { return h.log_p < least; });
-    const auto most = static_cast<size_t>(settings_.hypotheses);
-    if (column.size() > most) {
-      std::nth_element(column.begin(), column.begin() + most, column.end(), [](const Hypothesis &a, const Hypothesis &b) {
-        return a.log_p != b.log_p ? a.log_p > b.log_p : a.number < b.number;
-      });
-      column.resize(most);
-    }
-    std::sort(column.begin(), column.end(), [](const Hypothesis &a, const Hypothesis &b) {
-      if (a.state != b.state) return a.state < b.state;
-      return a.log_p != b.log_p ? a.log_p > b.log_p : a.number < b.number;
-    });
-  }
-
-  void extend(const Column &from, Column *to, ChunkRange range, Tails *tails) {
-    const Array<Hypothesis> &column = from.hypotheses;
-    // A first look at the best hypothesis says what others must reach.
-    const Hypothesis *best = column.begin();
-    for (const Hypothesis &h : column) {
-      if (h.log_p > best->log_p) best = &h;
-    }
-    double reached = to->top;
-    if constexpr (!Tails::kChecks) {
-      moves_.each(best->state, range, reached - best->log_p,
-                  [&](Label, NgramNode, double log_p) { reached = std::max(reached, best->log_p + log_p); });
-    }
-    const Hypothesis *h = column.begin();
-    while (h != column.end()) {
-      const NgramNode state = h->state;
-      found_.clear();
-      moves_.each(state, range, std::max(reached, to->top) - settings_.beam - h->log_p,
-                  [&](Label chunk, NgramNode next, double log_p) { found_.push_back({chunk, next, log_p}); });
-      for (; h != column.end() && h->state == state; ++h) {
-        for (const Move &move : found_) {
-          const double log_p = h->log_p + move.log_p;
-          if (log_p < std::max(reached, to->top) - settings_.beam) continue;
-          const int32_t tail = tails->after(h->tail, model_.output_of(move.chunk, settings_.fold));
-          if (tail >= 0) add(to, move.to, tail, log_p, h->number, move.chunk);
-        }
-      }
-    }
-  }
+  template <Tail kTail>
+  [[gnu::always_inline]] inline Step after(int32_t tail, std::span<const Label> output);
+  Step read_language(int32_t tail, std::span<const Label> output);
+  [[gnu::always_inline]] inline Slot &slot_of(Column *column, int32_t tail, NgramNode state);
+  void grow(Column *column);
+  [[gnu::always_inline]] inline void add(Column *column, NgramNode state, int32_t tail, double log_p, int32_t from,
+                                         Label chunk);
+  void prune(Column *whole);
+  [[gnu::always_inline]] inline void find_moves(NgramNode state, ChunkRange range, double least);
+  template <Tail kTail>
+  void extend(const Column &from, Column *to, ChunkRange range);
 
   const PairModel &model_;
   SearchSettings settings_;
+  SearchKind kind_;
+  WeightedLanguage language_;
   ChunkMoves moves_;
+  OutputTree tree_;
+  Array<NgramNode> language_states_;  // by node of the tree, where there is a language model
+  Array<double> language_sums_;       // by node: ln p of its symbols, with the weight
   std::vector<Column> columns_;
   Array<ChunkRange> ranges_;
   Array<Move> found_;
   Array<Arrival> arrivals_;
+  std::span<const Label> output_;
   TableHash hash_;
   int32_t made_ = 0;
 };

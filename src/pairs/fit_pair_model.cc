@@ -6,8 +6,6 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/parallel_for.hh"
-#include "fsa/ngram/estimate.hh"
-#include "fsa/ngram/variable_kneser_ney.hh"
 #include "src/pairs/grid_sums.hh"
 
 namespace hws {
@@ -140,39 +138,6 @@ Sequences chunk_sequences(const Ways &ways, const PairGrids &grids, const ChunkL
   return all;
 }
 
-NgramModelPtr estimate_ngrams(StringBatch strings, const AlphabetPtr &alphabet, const PairFitSettings &s, const Run &run) {
-  strings.alphabets = {alphabet};
-  const NgramCountsPtr counts = count_strings(strings, 0, strings.count(), alphabet, static_cast<int32_t>(s.order), run);
-  if (s.estimate == PairEstimate::witten_bell) {
-    if (s.ngrams) fail(Code::argument, "option ngrams with estimate witten-bell, where it has no effect; expected kneser-ney");
-    return witten_bell(*counts, run);
-  }
-  for (const double value : strings.values) {
-    if (value != std::floor(value)) {
-      fail(Code::argument, "a pair of weight %s; expected whole weights, or estimate witten-bell", NumberText(value).text);
-    }
-  }
-  if (!s.ngrams || counts->trie->nodes() - 1 <= *s.ngrams) return kneser_ney(*counts, run);
-  // The number of n-grams falls as the price of growth rises; the lowest price that stays within the number is searched for.
-  double low = 0, high = 64;
-  NgramModelPtr best;
-  for (int round = 0; round < 10; ++round) {
-    const double price = round == 0 ? 1 : low == 0 ? high / 4 : std::sqrt(low * high);
-    NgramModelPtr model = grow_kneser_ney(*counts, price, 1, 0, run);
-    if (model->trie().nodes() - 1 <= *s.ngrams) {
-      high = price;
-      best = std::move(model);
-      if (best->trie().nodes() - 1 > *s.ngrams - *s.ngrams / 32) break;
-    } else {
-      low = price;
-    }
-  }
-  if (!best) {
-    fail(Code::limit, "more than %" PRId64 " n-grams (ngrams) even where growth is dearest; expected a larger one", *s.ngrams);
-  }
-  return best;
-}
-
 }  // namespace
 
 FittedPairModel fit_pair_model(const StringBatch &given, const StringBatchPtr &pairs, const PairFitSettings &s,
@@ -202,7 +167,7 @@ FittedPairModel fit_pair_model(const StringBatch &given, const StringBatchPtr &p
   parts.chunks = ChunkList::sorted(sequences.keys, &place, run);
   for (Label &l : sequences.strings.labels) l = place[l - 1] + 1;
   run.stage("estimating an n-gram model of chunks", 0);
-  parts.ngrams = estimate_ngrams(std::move(sequences.strings), Alphabet::sized(parts.chunks.size()), s, run);
+  parts.ngrams = estimate_sequences(std::move(sequences.strings), Alphabet::sized(parts.chunks.size()), s, run);
   if (s.weight_bits) {  // answers are those of the packed weights, before and after the model was in a file
     parts.packed = pack_ngrams(*parts.ngrams, static_cast<int32_t>(*s.weight_bits), run);
     parts.ngrams = unpack_ngrams(*parts.packed, run);

@@ -8,18 +8,15 @@
 #include <string>
 
 #include "src/pairs/pair_model.hh"
+#include "src/pairs/sequence_ngrams.hh"
 
 namespace hws {
 
 enum class PairDirection : int32_t { backward, forward };
-enum class PairEstimate : int32_t { kneser_ney, witten_bell };
 
-struct PairFitSettings {
-  int64_t order = 8;  // of the n-gram model, ends counted
+struct PairFitSettings : SequenceFit {
   PairDirection direction = PairDirection::backward;
-  PairEstimate estimate = PairEstimate::kneser_ney;
   std::string marks;             // characters at the end of output symbols' names that fold; empty: none
-  std::optional<int64_t> ngrams;  // n-grams at most
   std::optional<int64_t> weight_bits;  // of the packed store that the model is written in
 };
 

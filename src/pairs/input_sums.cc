@@ -1,25 +1,17 @@
-// Optimize: balanced
 #include "src/pairs/input_sums.hh"
 
-namespace hws {
+#include "fsa/base/log_add.hh"
 
-double InputTotal::total(std::span<const Label> input, const Run &run) {
-  double total = -INFINITY;
-  for (const Hypothesis &h : columns_.search(input, &tails_, run)) {
-    const double log_p = h.log_p + columns_.end(h.state);
-    total = log_add(total, log_p);
-  }
-  return total;
-}
+namespace hws {
 
 double InputSums::total(std::span<const Label> input, const Run &run) {
   last_.clear();
   total_ = -INFINITY;
   sorted_ = false;
-  for (const Hypothesis &h : columns_.search(input, &tails_, run)) {
-    const double log_p = h.log_p + columns_.end(h.state);
+  for (const Hypothesis &h : columns_.search(input, {}, run)) {
+    const double log_p = h.log_p + columns_.end(h);
     if (log_p == -INFINITY) continue;
-    last_.push_back({h.number, log_p});
+    if (draws_) last_.push_back({h.number, log_p});
     total_ = log_add(total_, log_p);
   }
   return total_;

@@ -6,46 +6,26 @@
 
 namespace hws {
 
-class InputTotal {
- public:
-  InputTotal(const PairModel &model, const SearchSettings &settings) : columns_(model, settings) {}
-  // ln p(input); -infinity: no chunks read it.
-  double total(std::span<const Label> input, const Run &run);
-
- private:
-  struct Tails {
-    static constexpr bool kBest = false, kTrace = false, kChecks = false;
-    int32_t first() { return 0; }
-    int32_t after(int32_t tail, std::span<const Label>) { return tail; }
-  };
-  ColumnSearch<Tails> columns_;
-  Tails tails_;
-};
-
-// The same, and draws.
 class InputSums {
  public:
-  InputSums(const PairModel &model, const SearchSettings &settings)
-      : model_(model), settings_(settings), columns_(model, settings) {}
-  // ln p(input); -infinity: no chunks read it. Outputs may be drawn afterwards if the total is finite.
+  // `draws`: whether outputs are drawn after a total.
+  InputSums(const PairModel &model, const SearchSettings &settings, bool draws)
+      : model_(model), settings_(settings), draws_(draws), columns_(model, settings, {Tail::language, false, draws}) {}
+  // ln p(input), or of the sum over outputs with the shares of the language model; -infinity: no chunks read it. Outputs may
+  // be drawn afterwards if the total is finite.
   double total(std::span<const Label> input, const Run &run);
   // Draws a way through the input, and appends what it writes. Returns ln p(way, input).
   double draw(Rng *rng, Array<Label> *output);
 
  private:
-  struct Tails {
-    static constexpr bool kBest = false, kTrace = true, kChecks = false;
-    int32_t first() { return 0; }
-    int32_t after(int32_t tail, std::span<const Label>) { return tail; }
-  };
   struct Last {
     int32_t number;
     double log_p;  // with the end
   };
   const PairModel &model_;
   SearchSettings settings_;
-  ColumnSearch<Tails> columns_;
-  Tails tails_;
+  bool draws_;
+  ColumnSearch columns_;
   Array<Last> last_;
   Array<int32_t> first_arrival_, by_target_;  // arrivals in the order of the hypotheses they lead to
   double total_ = 0;

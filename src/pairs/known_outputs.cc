@@ -104,7 +104,7 @@ std::pair<int64_t, int64_t> KnownOutputs::find(std::span<const Label> wanted) co
     else last = middle;
   }
   if (first == inputs() || compared(input(first), wanted) != 0) return {0, 0};
-  return {spans_.inputs[static_cast<size_t>(first)], spans_.inputs[static_cast<size_t>(first) + 1]};
+  return pairs_of(first);
 }
 
 }  // namespace hws

@@ -26,6 +26,11 @@ class KnownOutputs {
   int64_t pairs() const { return static_cast<int64_t>(spans_.log_probs.size()); }
   // The pairs of an input, from the first to the one before the second number; none: equal numbers.
   std::pair<int64_t, int64_t> find(std::span<const Label> input) const;
+  // The pairs of an input by its number.
+  std::pair<int64_t, int64_t> pairs_of(int64_t input) const {
+    const auto at = static_cast<size_t>(input);
+    return {spans_.inputs[at], spans_.inputs[at + 1]};
+  }
   std::span<const Label> input(int64_t k) const { return string(k); }
   std::span<const Label> output(int64_t pair) const { return string(inputs() + pair); }
   double log_prob(int64_t pair) const { return spans_.log_probs[static_cast<size_t>(pair)]; }

@@ -88,14 +88,18 @@ void edge_key(const StringBatch &pairs, int64_t pair, const CutShape &shape, Cut
 
 }  // namespace
 
-void check_pairs(const StringBatch &pairs) {
-  if (pairs.tapes != 2) fail(Code::argument, "pairs of %d tapes; expected 2, input and output", pairs.tapes);
-  for (int64_t i = 0; i < pairs.count(); ++i) {
-    const double w = pairs.values[i];
+void check_weights_of(const StringBatch &strings, const char *what) {
+  for (int64_t i = 0; i < strings.count(); ++i) {
+    const double w = strings.values[i];
     if (!(w >= 0 && w < INFINITY)) {
-      fail(Code::argument, "pair %" PRId64 " has the weight %s; expected a finite number >= 0", i, NumberText(w).text);
+      fail(Code::argument, "%s %" PRId64 " has the weight %s; expected a finite number >= 0", what, i, NumberText(w).text);
     }
   }
+}
+
+void check_pairs(const StringBatch &pairs) {
+  if (pairs.tapes != 2) fail(Code::argument, "pairs of %d tapes; expected 2, input and output", pairs.tapes);
+  check_weights_of(pairs, "pair");
 }
 
 int64_t longest_output(const StringBatch &pairs, const ChunkSizes &sizes) {
@@ -136,6 +140,8 @@ Array<ChunkKind> chunk_kinds(const ChunkList &chunks) {
             [](ChunkKind a, ChunkKind b) { return std::pair(a.input, a.output) < std::pair(b.input, b.output); });
   return kinds;
 }
+
+PairGrids::~PairGrids() = default;
 
 PairGrids::PairGrids(StringBatchPtr pairs, const ChunkList &chunks, const Run &run) : pairs_(std::move(pairs)) {
   check_pairs(*pairs_);

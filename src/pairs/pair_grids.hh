@@ -42,6 +42,7 @@ class PairGrids {
  public:
   // Of pairs on two tapes whose values are weights. Fails with `argument` for weights that are negative or not finite.
   PairGrids(StringBatchPtr pairs, const ChunkList &chunks, const Run &run);
+  ~PairGrids();
 
   int64_t count() const { return pairs_->count(); }
   const StringBatch &pairs() const { return *pairs_; }
@@ -68,6 +69,7 @@ class PairGrids {
 // All chunks of these kinds that occur in some way to cut a pair.
 ChunkList chunks_of_pairs(const StringBatch &pairs, const ChunkSizes &sizes, const Run &run);
 
+void check_weights_of(const StringBatch &strings, const char *what);  // finite and at least 0: else `argument`
 void check_pairs(const StringBatch &pairs);  // two tapes, weights that are finite and at least 0: else `argument`
 
 }  // namespace hws

@@ -1,10 +1,16 @@
 #include "src/pairs/pair_model.hh"
 
 #include <algorithm>
+#include <cmath>
 
 #include "fsa/base/error.hh"
 
 namespace hws {
+
+PairModelParts::PairModelParts() = default;
+PairModelParts::PairModelParts(const PairModelParts &) = default;
+PairModelParts::PairModelParts(PairModelParts &&) = default;
+PairModelParts::~PairModelParts() = default;
 
 PairModel::PairModel(PairModelParts parts) : parts_(std::move(parts)) {
   const ChunkList &chunks = parts_.chunks;
@@ -20,6 +26,16 @@ PairModel::PairModel(PairModelParts parts) : parts_(std::move(parts)) {
   for (const Label l : parts_.folded) {
     if (!parts_.output->holds(l) || parts_.folded[l - 1] != l) {
       fail(Code::argument, "a symbol that folds to %d; expected one that folds to itself", l);
+    }
+  }
+  if (const PairLanguage &language = parts_.language; language.ngrams) {
+    if (!join(language.ngrams->alphabet(), parts_.output)) {
+      fail(Code::argument, "a language model over %s; expected the pair model's output symbols, %s",
+           language.ngrams->alphabet()->describe().c_str(), parts_.output->describe().c_str());
+    }
+    if (!(language.weight >= 0 && language.weight < INFINITY)) {
+      fail(Code::argument, "the weight %s of a language model; expected a finite number >= 0",
+           NumberText(language.weight).text);
     }
   }
   for (const double weight : parts_.ngrams->fails()) falls_ = falls_ && weight <= 0;
@@ -55,6 +71,12 @@ PairModel::PairModel(PairModelParts parts) : parts_(std::move(parts)) {
 PairModelPtr PairModel::with_known(KnownOutputs known) const {
   PairModelParts parts = parts_;
   parts.known = std::move(known);
+  return std::make_shared<const PairModel>(std::move(parts));
+}
+
+PairModelPtr PairModel::with_language(PairLanguage language) const {
+  PairModelParts parts = parts_;
+  parts.language = std::move(language);
   return std::make_shared<const PairModel>(std::move(parts));
 }
 

@@ -22,6 +22,14 @@ struct ChunkRange {
   bool empty() const { return first == last; }
 };
 
+// A language model of outputs, which joins answers with a weight: outputs are as probable as p(input, output) times the
+// weight's power of its probability, divided by the sum of this over all outputs of the input.
+struct PairLanguage {
+  NgramModelPtr ngrams;    // over the output alphabet, of outputs in the order of reading, folded; null: there is none
+  PackedNgramsPtr packed;  // as PairModelParts::packed
+  double weight = 0;
+};
+
 struct PairModelParts {
   AlphabetPtr input, output;  // sized
   ChunkList chunks;           // in the order of reading; label k + 1 of the n-gram model is chunk k
@@ -30,6 +38,13 @@ struct PairModelParts {
   bool reversed = false;
   Array<Label> folded;  // by output label - 1: the symbol that it folds to; empty: none folds
   KnownOutputs known;   // inputs that are answered from a list
+  PairLanguage language;
+
+  // Defined once, as every copy of them takes a kilobyte.
+  PairModelParts();
+  PairModelParts(const PairModelParts &);
+  PairModelParts(PairModelParts &&);
+  ~PairModelParts();
 };
 
 class PairModel {
@@ -51,6 +66,9 @@ class PairModel {
   const KnownOutputs &known() const { return parts_.known; }
   // The same model that answers these inputs from a list.
   std::shared_ptr<const PairModel> with_known(KnownOutputs known) const;
+  const PairLanguage &language() const { return parts_.language; }
+  // The same model whose answers this language model joins.
+  std::shared_ptr<const PairModel> with_language(PairLanguage language) const;
 
   // The output symbols of a chunk by its label, as they are or folded.
   std::span<const Label> output_of(Label chunk, bool fold) const {

@@ -8,7 +8,8 @@ namespace hws {
 
 namespace {
 
-constexpr uint32_t kPairModelVersion = 1;
+// A library that knows version 1 alone would answer without the language model.
+constexpr uint32_t kPairModelVersion = 1, kLanguageVersion = 2;
 
 // Chunks from the numbers of their section; they must ascend.
 ChunkList read_chunks(std::span<const int32_t> numbers, const Run &run) {
@@ -36,7 +37,7 @@ ChunkList read_chunks(std::span<const int32_t> numbers, const Run &run) {
 
 PairModelPtr read_checked_pairs(std::span<const std::byte> file, std::shared_ptr<const void> owner, ModelCard *card,
                                 const Run &run) {
-  const SectionReader in(file, FileKind::pair_model, kPairModelVersion, {.run = &run});
+  const SectionReader in(file, FileKind::pair_model, kLanguageVersion, {.run = &run});
   run.stage("checking a pair model", 0);
   const std::span<const int64_t> meta = in.array<int64_t>(tag("meta"));
   if (meta.size() != 2 || meta[0] < 0 || meta[0] > 1) fail(Code::corrupt, "a pair model with damaged settings");
@@ -56,6 +57,10 @@ PairModelPtr read_checked_pairs(std::span<const std::byte> file, std::shared_ptr
   const StoredNgrams ngrams = read_ngram_binary(in.bytes(tag("ngrm")), owner, run);
   parts.packed = ngrams.packed();
   parts.ngrams = ngrams.plain(run);
+  if (in.has(tag("lang"))) {
+    const StoredNgrams language = read_ngram_binary(in.bytes(tag("lang")), owner, run);
+    parts.language = {language.plain(run), language.packed(), in.value<double>(tag("lwgt"))};
+  }
   if (in.has(tag("kinp"))) {
     parts.known = KnownOutputs({in.array<int64_t>(tag("kinp")), in.array<int64_t>(tag("koff")), in.array<Label>(tag("klab")),
                                 in.array<double>(tag("klog"))},
@@ -70,8 +75,9 @@ PairModelPtr read_checked_pairs(std::span<const std::byte> file, std::shared_ptr
 
 }  // namespace
 
-std::string write_pair_model(const PairModel &model, const ModelCard &card) {
-  SectionWriter out(FileKind::pair_model, kPairModelVersion);
+SectionWriter pair_binary(const PairModel &model, const ModelCard &card, PairBytes *nested) {
+  const PairLanguage &language = model.language();
+  SectionWriter out(FileKind::pair_model, language.ngrams ? kLanguageVersion : kPairModelVersion);
   const int64_t meta[] = {model.reversed(), 0};
   out.add(tag("meta"), meta, sizeof meta);
   out.add(tag("ialp"), write_alphabet(*model.input()));
@@ -86,9 +92,16 @@ std::string write_pair_model(const PairModel &model, const ModelCard &card) {
   }
   out.add_array(tag("chnk"), std::span<const int32_t>(chunks));
   if (!model.folded().empty()) out.add_array(tag("fold"), model.folded());
-  const SectionWriter ngrams = model.packed() ? ngram_binary(*model.packed()) : ngram_binary(*model.ngrams());
-  const std::string bytes = ngrams.finish();
-  out.add_view(tag("ngrm"), bytes.data(), bytes.size());
+  const auto binary = [](const PackedNgramsPtr &packed, const NgramModelPtr &plain) {
+    return (packed ? ngram_binary(*packed) : ngram_binary(*plain)).finish();
+  };
+  nested->ngrams = binary(model.packed(), model.ngrams());
+  out.add_view(tag("ngrm"), nested->ngrams.data(), nested->ngrams.size());
+  if (language.ngrams) {
+    nested->language = binary(language.packed, language.ngrams);
+    out.add_view(tag("lang"), nested->language.data(), nested->language.size());
+    out.add(tag("lwgt"), &language.weight, sizeof language.weight);
+  }
   const KnownOutputs::Spans &known = model.known().spans();
   if (model.known().inputs() > 0) {
     out.add_array_view(tag("kinp"), known.inputs);
@@ -97,7 +110,12 @@ std::string write_pair_model(const PairModel &model, const ModelCard &card) {
     out.add_array_view(tag("klog"), known.log_probs);
   }
   if (!card.empty()) out.add(tag("card"), card.bytes());
-  return out.finish();
+  return out;
+}
+
+std::string write_pair_model(const PairModel &model, const ModelCard &card) {
+  PairBytes nested;
+  return pair_binary(model, card, &nested).finish();
 }
 
 PairModelPtr read_pair_model(std::span<const std::byte> file, std::shared_ptr<const void> owner, ModelCard *card,

@@ -6,34 +6,25 @@ namespace hws {
 
 class PairScore {
  public:
-  PairScore(const PairModel &model, const SearchSettings &settings) : sums_(model, settings) {}
-  // ln p(input, output) of strings in the order of reading, the sum over all ways; -infinity: there is none.
+  PairScore(const PairModel &model, const SearchSettings &settings) : sums_(model, settings, {Tail::written}) {}
+  // ln p(input, output) of strings in the order of reading, the sum over all ways; -infinity: there is none. The language
+  // model plays no part.
   double log_joint(std::span<const Label> input, std::span<const Label> output, const Run &run);
+  // What the language model adds for an output.
+  double log_language(std::span<const Label> output) const { return sums_.language().of(output); }
 
  private:
-  struct Tails {
-    static constexpr bool kBest = false, kTrace = false, kChecks = true;
-    std::span<const Label> output;
-    int32_t first() { return 0; }
-    int32_t after(int32_t tail, std::span<const Label> written) const;
-  };
-  ColumnSearch<Tails> sums_;
+  ColumnSearch sums_;
 };
 
 class PairCut {
  public:
-  PairCut(const PairModel &model, const SearchSettings &settings) : ways_(model, settings) {}
+  PairCut(const PairModel &model, const SearchSettings &settings) : ways_(model, settings, {Tail::written, true, true}) {}
   // ln p of the best way, and its chunks (labels of the n-gram model) in the order of reading.
   double best(std::span<const Label> input, std::span<const Label> output, Array<Label> *chunks, const Run &run);
 
  private:
-  struct Tails {
-    static constexpr bool kBest = true, kTrace = true, kChecks = true;
-    std::span<const Label> output;
-    int32_t first() { return 0; }
-    int32_t after(int32_t tail, std::span<const Label> written) const;
-  };
-  ColumnSearch<Tails> ways_;
+  ColumnSearch ways_;
 };
 
 }  // namespace hws

@@ -1,6 +1,6 @@
-/* Four jobs whose sizes docs/embedding.md gives; each takes its model from memory. Compiled with -DJOB=1 (queries of an n-gram
- * model), 2 (tagging by a hidden Markov model), 3 (a weighted expression read, composed with a machine and summed) or 4 (a pair
- * of sentences aligned by a saved model). They are linked and not run. */
+/* Five jobs whose sizes docs/embedding.md gives; each takes its model from memory. Compiled with -DJOB=1 (queries of an n-gram
+ * model), 2 (tagging by a hidden Markov model), 3 (a weighted expression read, composed with a machine and summed) 4 (a pair of
+ * sentences aligned by a saved model) or 5 (a word pronounced by a saved model). They are linked and not run. */
 #include <stddef.h>
 
 #include "hawser.h"
@@ -55,6 +55,33 @@ int main(int argc, char **argv) {
   hws_bitext_free(bitext);
   hws_aligner_free(aligner);
   return found > 2;
+}
+#elif JOB == 5
+int main(int argc, char **argv) {
+  hws_pairs_model *model = NULL;
+  hws_alphabet *letters = NULL, *sounds = NULL;
+  const hws_alphabet *of[1];
+  hws_strings *words = NULL, *outputs = NULL;
+  const int32_t *labels;
+  int64_t counts[1], length = 0;
+  (void)argc;
+  if (hws_pairs_model_read(argv[0], 1 << 20, NULL, &model) || hws_pairs_model_alphabet(model, 0, &letters) ||
+      hws_pairs_model_alphabet(model, 1, &sounds)) {
+    return 1;
+  }
+  of[0] = letters;
+  if (hws_strings_read("w o r d\n", -1, 1, HWS_SPLIT_SPACES, of, NULL, &words) ||
+      hws_pairs_model_apply(model, words, 1, NULL, counts, &outputs) ||
+      hws_strings_labels_view(outputs, 0, 0, &labels, &length)) {
+    return 2;
+  }
+  length = hws_alphabet_name_view(sounds, labels[0]) != NULL;
+  hws_strings_free(outputs);
+  hws_strings_free(words);
+  hws_alphabet_free(sounds);
+  hws_alphabet_free(letters);
+  hws_pairs_model_free(model);
+  return length > 0;
 }
 #else
 int main(void) {

@@ -11,6 +11,7 @@ static struct pairs_world Paired;
 static char *paired_bytes;
 static int64_t paired_size, paired_counts[3];
 static double paired_scores[6];
+static const double paired_weights[] = {0, .5};
 
 static void make_paired_world(void) {
   memset(&Paired, 0, sizeof Paired);
@@ -40,6 +41,16 @@ static hws_status oom_hws_pairs_model_ngrams(void) {
   if (status >= 0) hws_ngram_model_free(made);
   return status;
 }
+static hws_status oom_hws_pairs_model_estimate_language(void) {
+  hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;
+  const hws_status status = hws_pairs_model_estimate_language(Paired.model, Paired.outputs, W.bytes, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_ngram_model_free(made);
+  return status;
+}
+MAKES(hws_pairs_model_with_language, hws_pairs_model, (Paired.model, Paired.language, .5, W.bytes, &made))
+CALLS(hws_pairs_model_choose_weight,
+      (Paired.model, Paired.language, Paired.pairs, 2, paired_weights, W.bytes, paired_scores, paired_scores + 2, &size))
 MAKES(hws_pairs_model_machine, hws_machine, (Paired.model, HWS_LOG, W.bytes, &made))
 MAKES(hws_pairs_model_apply, hws_strings, (Paired.model, Paired.inputs, 3, W.bytes, paired_counts, &made))
 MAKES(hws_pairs_model_sample, hws_strings, (Paired.model, Paired.inputs, 3, 1, W.bytes, paired_counts, &made))
@@ -74,6 +85,9 @@ static const struct scenario pairs_scenarios[] = {
     ALLOCATES(hws_pairs_model_alphabet),
     ALLOCATES(hws_pairs_model_chunks),
     ALLOCATES(hws_pairs_model_ngrams),
+    ALLOCATES(hws_pairs_model_estimate_language),
+    ALLOCATES(hws_pairs_model_with_language),
+    ALLOCATES(hws_pairs_model_choose_weight),
     ALLOCATES(hws_pairs_model_machine),
     ALLOCATES(hws_pairs_model_apply),
     ALLOCATES(hws_pairs_model_sample),

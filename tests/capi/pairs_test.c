@@ -171,6 +171,102 @@ static void known_inputs_come_first(void **state) {
   hws_alphabet_free((hws_alphabet *)both[1]);
 }
 
+/* A language model raises what it knows; answers still sum to 1, and binaries keep it. */
+static void a_language_model_joins_answers(void **state) {
+  static const double weights[] = {0, .5, 2};
+  double wrong[3], log_probs[3], value, joined_value, info;
+  int64_t counts[3], chosen, size, i, k, at;
+  hws_pairs_model *joined, *read, *without;
+  hws_ngram_model *packed;
+  hws_strings *plain, *outputs;
+  hws_options *wide = option("beam", 1e9), *own = option("language_weight", 0), *bits;
+  char *bytes;
+  (void)state;
+  assert_ok(hws_options_set_int(wide, "hypotheses", 1000000));
+  assert_ok(hws_options_set_int(wide, "fold", 1));
+  assert_ok(hws_pairs_model_with_language(W.model, W.language, 1.5, NULL, &joined));
+  assert_ok(hws_pairs_model_info(joined, "language_weight", &info));
+  assert_true(info == 1.5);
+  assert_ok(hws_pairs_model_info(joined, "language_ngrams", &info));
+  assert_true(info > 3);
+  assert_ok(hws_pairs_model_info(W.model, "language_ngrams", &info));
+  assert_true(info == 0);
+  assert_ok(hws_pairs_model_apply(joined, W.inputs, 1000000, wide, counts, &outputs));
+  for (i = 0, at = 0; i < 2; ++i) {
+    double sum = 0;
+    for (k = 0; k < counts[i]; ++k, ++at) {
+      assert_ok(hws_strings_value(outputs, at, &value));
+      sum += exp(value);
+    }
+    assert_true(counts[i] > 1 && fabs(sum - 1) < 1e-9);
+  }
+  hws_strings_free(outputs);
+  /* The weight of a call replaces the model's: 0 gives what the model alone says, other weights something else. */
+  assert_ok(hws_pairs_model_apply(W.model, W.inputs, 1, NULL, counts, &plain));
+  assert_ok(hws_pairs_model_apply(joined, W.inputs, 1, own, counts, &outputs));
+  assert_ok(hws_strings_value(plain, 0, &value));
+  assert_ok(hws_strings_value(outputs, 0, &joined_value));
+  assert_true(value == joined_value);
+  hws_strings_free(outputs);
+  assert_int_equal(hws_pairs_model_apply(W.model, W.inputs, 1, own, counts, &outputs), HWS_E_ARGUMENT);
+  assert_ok(hws_pairs_model_apply(joined, W.inputs, 1, NULL, counts, &outputs));
+  assert_ok(hws_strings_value(outputs, 0, &joined_value));
+  assert_true(value != joined_value);
+  hws_strings_free(outputs);
+  hws_strings_free(plain);
+  assert_ok(hws_pairs_model_choose_weight(W.model, W.language, W.pairs, 3, weights, NULL, wrong, log_probs, &chosen));
+  for (i = 0; i < 3; ++i) assert_true(wrong[i] >= wrong[chosen] && wrong[i] <= 6 && log_probs[i] < 0);
+  assert_ok(hws_pairs_model_choose_weight(W.model, W.language, W.pairs, 3, weights, NULL, NULL, NULL, &k));
+  assert_int_equal(k, chosen);
+  hws_options_free(own);
+  own = option("beam", 20);
+  assert_ok(hws_options_set_text(own, "criterion", "likelihood"));
+  assert_ok(hws_pairs_model_choose_weight(W.model, W.language, W.pairs, 3, weights, own, wrong, log_probs, &chosen));
+  for (i = 0; i < 3; ++i) assert_true(log_probs[i] <= log_probs[chosen]);
+  /* Packed n-grams stay packed in the binary. */
+  assert_ok(hws_options_new(&bits));
+  assert_ok(hws_options_set_int(bits, "weight_bits", 8));
+  assert_ok(hws_ngram_compact(W.language, bits, &packed));
+  assert_ok(hws_pairs_model_with_language(joined, packed, .25, NULL, &without));
+  assert_ok(hws_pairs_model_write(without, NULL, 0, &size));
+  bytes = malloc((size_t)size);
+  assert_ok(hws_pairs_model_write(without, bytes, size, NULL));
+  assert_ok(hws_pairs_model_read(bytes, size, NULL, &read));
+  assert_ok(hws_pairs_model_info(read, "language_weight", &info));
+  assert_true(info == .25);
+  hws_pairs_model_free(read);
+  hws_pairs_model_free(without);
+  free(bytes);
+  assert_ok(hws_pairs_model_with_language(joined, NULL, 0, NULL, &without));
+  assert_ok(hws_pairs_model_info(without, "language_ngrams", &info));
+  assert_true(info == 0);
+  hws_pairs_model_free(without);
+  assert_int_equal(hws_pairs_model_with_language(joined, W.language, -1, NULL, &without), HWS_E_ARGUMENT);
+  assert_null(without);
+  {
+    hws_ngram_model *of_chunks, *ngrams;
+    hws_strings *none;
+    const hws_alphabet *sounds = W.alphabets[1];
+    assert_ok(hws_pairs_model_ngrams(W.model, &of_chunks));
+    assert_int_equal(hws_pairs_model_with_language(joined, of_chunks, 1, NULL, &without), HWS_E_ARGUMENT);
+    assert_int_equal(hws_pairs_model_choose_weight(W.model, of_chunks, W.pairs, 3, weights, NULL, NULL, NULL, &k),
+                     HWS_E_ARGUMENT);
+    hws_ngram_model_free(of_chunks);
+    assert_int_equal(hws_pairs_model_choose_weight(W.model, W.language, W.pairs, 0, weights, NULL, NULL, NULL, &k),
+                     HWS_E_ARGUMENT);
+    assert_ok(hws_strings_read("", -1, 1, HWS_SPLIT_SPACES, &sounds, NULL, &none));
+    assert_int_equal(hws_pairs_model_estimate_language(W.model, none, NULL, &ngrams), HWS_E_EMPTY);
+    assert_int_equal(hws_pairs_model_estimate_language(W.model, W.pairs, NULL, &ngrams), HWS_E_ARGUMENT);
+    assert_null(ngrams);
+    hws_strings_free(none);
+  }
+  hws_ngram_model_free(packed);
+  hws_pairs_model_free(joined);
+  hws_options_free(bits);
+  hws_options_free(wide);
+  hws_options_free(own);
+}
+
 static void models_and_machines_are_written_and_read(void **state) {
   char *bytes;
   int64_t needed, counts[2][3];
@@ -341,6 +437,7 @@ int main(void) {
       cmocka_unit_test(inputs_have_outputs_with_probabilities), cmocka_unit_test(marks_are_summed_over),
       cmocka_unit_test(scores_are_those_of_the_outputs),        cmocka_unit_test(draws_depend_on_the_seed_alone),
       cmocka_unit_test(pairs_are_cut_into_chunks_of_the_model), cmocka_unit_test(known_inputs_come_first),
+      cmocka_unit_test(a_language_model_joins_answers),
       cmocka_unit_test(models_and_machines_are_written_and_read), cmocka_unit_test(odd_inputs_have_an_answer_or_none),
       cmocka_unit_test(weights_of_few_bits_answer_alike_from_binaries),
       cmocka_unit_test(what_does_not_fit_is_refused)};

@@ -87,6 +87,7 @@ class Arguments:
             "align lexicon": [self.path("aligner")],
             "align merge": [self.path("aligner"), self.path("aligner")],
             "pairs train": [self.path("sounds.txt"), "--order", "2", "--iterations", 1],
+            "pairs language": [self.path("pair_model"), self.path("sounds.txt"), "--dev", self.path("sounds.txt"), "--steps", 2],
             "pairs apply": [self.path("pair_model"), self.file("inputs.txt", "ab\n")],
             "pairs align": [self.path("pair_model"), self.path("sounds.txt")],
             "morph learn": [morphs, "--iterations", 1, "--candidates", 4],

@@ -37,6 +37,41 @@ class PairCases(Case):
         drawn = self.ok("pairs", "apply", self.path("m"), self.path("w"), "--draws", 3, "--seed", 2).splitlines()
         self.assertEqual(len(drawn), 6)
 
+    def test_a_language_model_joins_answers(self):
+        self.ok("pairs", "train", self.file("d", self.lines("table")), "--marks", "012", "-o", self.path("m"))
+        dev = self.file("dev", "cob\tK AA1 B\ncob\tK OW1 B\ntot\tT AA1 T\nxx\tT\nbob\tB ZZ B\n")
+        j = json.loads(self.ok("pairs", "language", self.path("m"), self.path("d"), "--dev", dev, "--fold", 1, "--trials", "--most", 2,
+                               "--steps", 4, "-o", self.path("joined"), "--json"))
+        self.assertEqual((j["outputs"], j["pairs to choose on"], j["left out"]), (12, 3, 2))
+        self.assertEqual([row["weight"] for row in j["trials"]], [0, .5, 1, 1.5, 2])
+        self.assertEqual(j["wrong inputs"], min(row["wrong"] for row in j["trials"]))
+        info = json.loads(self.ok("pairs", "info", self.path("joined"), "--json"))
+        self.assertEqual((info["language_weight"], info["language_ngrams"]), (j["weight"], j["language n-grams"]))
+        # The log-likelihood has one maximum in the weight, which the criterion likelihood finds.
+        text = self.ok("pairs", "language", self.path("m"), self.path("d"), "--dev", dev, "--criterion", "likelihood", "--trials",
+                       "-o", self.path("other"))
+        values = [float(line.split("ln p ")[1]) for line in text.splitlines() if line.startswith("weight ")]
+        self.assertEqual(len(values), 21)
+        top = values.index(max(values))
+        self.assertEqual(values, sorted(values[:top + 1]) + sorted(values[top + 1:], reverse=True))
+        # Outputs of a file of their own, with a weight that is given, change probabilities and nothing in what is known.
+        self.ok("pairs", "language", self.path("m"), self.file("o", "B OW1 T\nB OW1 T\nB OW1 B\n"), "--only-outputs", "--weight", 3,
+                "--order", 2, "-o", self.path("joined"))
+        plain, joined = (self.ok("pairs", "apply", self.path(m), self.file("w", "bot\n"), "--scores") for m in ("m", "joined"))
+        self.assertEqual((plain.split("\t")[1], joined.split("\t")[1]), ("B AA1 T", "B OW1 T"))
+        self.assertEqual(self.ok("pairs", "apply", self.path("joined"), self.path("w"), "--scores", "--language-weight", 0), plain)
+
+    def test_language_models_say_what_they_need(self):
+        self.ok("pairs", "train", self.file("d", self.lines("table")), "-o", self.path("m"))
+        verb = ["pairs", "language", self.path("m"), self.path("d")]
+        self.bad(2, *verb, "--weight", 1, says="-o MODEL")
+        self.bad(2, *verb, "-o", self.path("j"), says="expected one of them")
+        self.bad(2, *verb, "-o", self.path("j"), "--weight", 1, "--dev", self.path("d"), says="expected one of them")
+        self.bad(1, *verb, "-o", self.path("j"), "--dev", self.file("odd", "x\tT\n"), says="no pair has symbols")
+        self.bad(1, *verb[:3], self.file("e", "# \n"), "-o", self.path("j"), "--weight", 1, says="no outputs")
+        self.bad(1, *verb[:3], self.file("e", "a\tQQ\n"), "-o", self.path("j"), "--weight", 1, says="QQ")
+        self.bad(1, "pairs", "apply", self.path("m"), self.file("w", "tab\n"), "--language-weight", 1, says="that the pair model has not")
+
     def test_weights_of_few_bits_make_small_files(self):
         words = pathlib.Path(__file__).resolve().parents[2] / "examples/pronounce/words.txt"
         sizes = []
@@ -57,6 +92,22 @@ class PairCases(Case):
         self.ok("pairs", "train", self.file("d", "가\tk a\n각\tk a k\n나\tn a\n낙\tn a k\n"), "-o", self.path("m"))
         self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "가낙\n")), "가낙\tk a n a k\n")
         self.assertIn("inputs\t4\n", self.ok("pairs", "info", self.path("m")))
+
+    def test_grapheme_clusters_are_symbols_that_the_card_knows(self):
+        flag, family = "\U0001f1e9\U0001f1ea", "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        rows = (("e\u0301a", flag + "x"), ("ae\u0301", "x" + flag), ("a", "x"), ("e\u0301", flag), ("नि", family), ("각", "x"))
+        pairs = self.file("d", "".join(f"{one}\t{other}\n" for one, other in rows))
+        self.ok("pairs", "train", pairs, "--graphemes", "--chars", "-o", self.path("m"))
+        info = json.loads(self.ok("pairs", "info", self.path("m"), "--json"))
+        self.assertEqual((info["inputs"], info["outputs"]), (4, 3))
+        self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "ae\u0301a\n")), f"ae\u0301a\tx{flag}x\n")
+        self.assertIn("wrong inputs, %\t0\n", self.ok("pairs", "eval", self.path("m"), pairs))
+        self.assertEqual(self.ok("pairs", "align", self.path("m"), self.file("one", f"ae\u0301\tx{flag}\n")), f"a}}x e\u0301}}{flag}\n")
+        card = self.ok("pairs", "info", self.path("m"), "--card")
+        self.assertRegex(card, r"input_units.*graphemes")
+        self.assertRegex(card, r"output_units.*graphemes")
+        self.ok("pairs", "train", self.file("d", "a b\tx y\nb a\ty x\n"), "--words", "-o", self.path("m"))
+        self.assertEqual(self.ok("pairs", "apply", self.path("m"), self.file("w", "b b a\n")), "b b a\ty y x\n")
 
     def test_words_are_judged_and_cut(self):
         self.ok("pairs", "train", self.file("d", self.lines("table")), "-o", self.path("m"), "--keep")

@@ -102,6 +102,7 @@ constexpr Example kExamples[] = {
     {"pairs train", "cmudict.dict --marks 012 -o model.pairs"},
     {"pairs apply", "model.pairs words.txt --best 3 --scores --fold 1"},
     {"pairs eval", "model.pairs held-out.dict --drop-marks --fold 1"},
+    {"pairs language", "model.pairs cmudict.dict --dev held-out.dict --fold 1 -o joined.pairs"},
     {"pairs align", "model.pairs cmudict.dict"},
     {"pairs info", "model.pairs --machine model.fst --semiring tropical"},
     {"grammar convert", "trees.mrg --to conllu --drop PUNCT -o trees.conllu"},

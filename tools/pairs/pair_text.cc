@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "tools/base/text_lines.hh"
+#include "tools/pairs/grapheme_clusters.hh"
 
 namespace tool {
 
@@ -36,15 +38,6 @@ std::vector<std::string> named(std::string_view text) {
   return names;
 }
 
-// What a file looks like: lines with tabs are a table; lines "word  PH PH" are CMUdict's.
-std::string guessed_format(const std::vector<std::string_view> &lines) {
-  for (const std::string_view line : lines) {
-    if (is_blank_line(line) || line.starts_with(";;;")) continue;
-    return line.find('\t') != line.npos ? "table" : "cmudict";
-  }
-  return "table";
-}
-
 [[noreturn]] void fail_at_line(const std::string &path, size_t line, const std::string &what) {
   throw Failure{1, path + ":" + std::to_string(line + 1) + ": " + what};
 }
@@ -58,8 +51,25 @@ std::string_view without_number(std::string_view word) {
   return inside.empty() || inside.find_first_not_of(kMarkDigits) != inside.npos ? word : word.substr(0, open);
 }
 
-TextPair pair_of_line(std::string_view line, const std::string &format, const PairTextFlags &flags, const std::string &path,
-                      size_t number) {
+std::vector<std::string> symbols_of(std::string_view text, Units units) {
+  if (units == Units::words) return named(text);
+  if (units == Units::characters) return characters(text);
+  std::vector<std::string> symbols;
+  for (const std::string_view cluster : grapheme_clusters(text)) {
+    symbols.emplace_back(cluster.size() == 1 && kBlanks.find(cluster[0]) != kBlanks.npos ? kBlankSymbol : cluster);
+  }
+  return symbols;
+}
+
+void drop_marks(std::vector<std::string> *output) {
+  for (std::string &symbol : *output) {
+    const size_t last = symbol.find_last_not_of(kMarkDigits);
+    if (last != symbol.npos) symbol.resize(last + 1);
+  }
+}
+
+TextPair pair_of_line(std::string_view line, const PairTextFlags &flags, const std::string &path, size_t number) {
+  const std::string &format = flags.format;
   TextPair pair;
   std::string_view output;
   if (format == "cmudict" || format == "mfa") {
@@ -79,30 +89,21 @@ TextPair pair_of_line(std::string_view line, const std::string &format, const Pa
     if (fields.size() < 2) fail_at_line(path, number, "no tab; expected input TAB output");
     pair.text = fields[0];
     output = fields[1];
-    if (format == "inflection") {
-      if (fields.size() < 3) fail_at_line(path, number, "two fields; expected lemma TAB form TAB features");
-      pair.output = characters(output);
-    } else {
-      if (fields.size() > 2 && format == "table" && !is_number(fields[2], &pair.weight)) {
-        fail_at_line(path, number, "the weight '" + std::string(fields[2]) + "'; expected a number");
-      }
-      pair.output = flags.chars ? characters(output) : named(output);
+    pair.output = symbols_of(output, flags.output_of_format());
+    if (format == "table" && fields.size() > 2 && !is_number(fields[2], &pair.weight)) {
+      fail_at_line(path, number, "the weight '" + std::string(fields[2]) + "'; expected a number");
     }
     if (format == "inflection") {
+      if (fields.size() < 3) fail_at_line(path, number, "two fields; expected lemma TAB form TAB features");
       std::string features(fields[2]);
       std::replace(features.begin(), features.end(), ';', ' ');
       for (const std::string &feature : named(features)) pair.input.push_back("+" + feature);
     }
   }
-  for (std::string &symbol : input_symbols(pair.text, flags.words && format != "inflection")) {
+  for (std::string &symbol : input_symbols(pair.text, flags.input_of_format())) {
     pair.input.push_back(std::move(symbol));
   }
-  if (flags.no_marks) {
-    for (std::string &symbol : pair.output) {
-      const size_t last = symbol.find_last_not_of(kMarkDigits);
-      if (last != symbol.npos) symbol.resize(last + 1);
-    }
-  }
+  if (flags.no_marks) drop_marks(&pair.output);
   return pair;
 }
 
@@ -148,9 +149,36 @@ void PairTextFlags::add_to(Command verb) {
               "table: input TAB output [TAB weight]; cmudict: word, blanks, sounds; wikipron: word TAB sounds; mfa: word, "
               "probabilities, sounds; inflection: lemma TAB form TAB features; auto: table or cmudict by the first line")
       .one_of({std::begin(kPairFormats), std::end(kPairFormats)});
-  verb.flag("--words", words, "Input symbols stand between blanks (default: characters)");
-  verb.flag("--chars", chars, "Output symbols are characters (default: they stand between blanks)");
+  UnitFlags::add_to(verb);
   verb.flag("--drop-marks", no_marks, "Take digits off the ends of output symbols, such as stress");
+}
+
+Units PairTextFlags::input_of_format() const {
+  if (format != "inflection") return input();
+  return graphemes ? Units::graphemes : Units::characters;
+}
+
+Units PairTextFlags::output_of_format() const {
+  if (format == "inflection") return input_of_format();
+  return format == "cmudict" || format == "mfa" ? Units::words : output();
+}
+
+void UnitFlags::add_to(Command verb) {
+  verb.flag("--words", words, "Input symbols stand between blanks (default: characters, or what the model's card says)");
+  verb.flag("--chars", chars, "Output symbols are characters (default: they stand between blanks, or what the card says)");
+  verb.flag("--graphemes", graphemes, "Characters are grapheme clusters (UAX 29), letters with what is written on them");
+}
+
+void UnitFlags::use_card(const std::string &card) {
+  if (words || chars || graphemes) return;
+  const nlohmann::ordered_json json = nlohmann::ordered_json::parse(card, nullptr, false);
+  if (!json.is_object() || !json.contains("reading")) return;
+  const auto is = [&](const char *side, Units units) {
+    return json["reading"].value(side, "") == kUnitNames[static_cast<size_t>(units)];
+  };
+  words = is("input_units", Units::words);
+  graphemes = is("input_units", Units::graphemes) || is("output_units", Units::graphemes);
+  chars = is("output_units", Units::characters) || is("output_units", Units::graphemes);
 }
 
 std::vector<std::string> characters(std::string_view text) {
@@ -165,8 +193,8 @@ std::vector<std::string> characters(std::string_view text) {
   return symbols;
 }
 
-std::vector<std::string> input_symbols(std::string_view text, bool words) {
-  if (words) return named(text);
+std::vector<std::string> input_symbols(std::string_view text, Units units) {
+  if (units != Units::characters) return symbols_of(text, units);
   std::vector<std::string> symbols;
   for (std::string &symbol : characters(text)) {
     const uint32_t code = three_bytes(symbol);
@@ -183,13 +211,30 @@ std::vector<std::string> input_symbols(std::string_view text, bool words) {
   return symbols;
 }
 
+std::vector<std::string> output_symbols(std::string_view text, const PairTextFlags &flags) {
+  std::vector<std::string> symbols = symbols_of(text, flags.output());
+  if (flags.no_marks) drop_marks(&symbols);
+  return symbols;
+}
+
+// Lines with tabs are a table; lines "word  PH PH" are CMUdict's.
+std::string format_of_text(const std::string &text, const PairTextFlags &flags) {
+  if (flags.format != "auto") return flags.format;
+  for (const std::string_view line : text_lines(text)) {
+    if (is_blank_line(line) || line.starts_with(";;;")) continue;
+    return line.find('\t') != line.npos ? "table" : "cmudict";
+  }
+  return "table";
+}
+
 std::vector<TextPair> pairs_of_text(const std::string &text, const PairTextFlags &flags, const std::string &path) {
   const std::vector<std::string_view> lines = text_lines(text);
-  const std::string format = flags.format == "auto" ? guessed_format(lines) : flags.format;
+  PairTextFlags known = flags;
+  known.format = format_of_text(text, flags);
   std::vector<TextPair> pairs;
   for (size_t i = 0; i < lines.size(); ++i) {
     if (is_blank_line(lines[i]) || lines[i].starts_with(";;;") || is_comment_line(lines[i])) continue;
-    pairs.push_back(pair_of_line(lines[i], format, flags, path, i));
+    pairs.push_back(pair_of_line(lines[i], known, path, i));
   }
   return pairs;
 }

@@ -1,29 +1,21 @@
 // pairs train, apply, eval, align, info.
 #include <algorithm>
 #include <cmath>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 #include "tools/base/print_values.hh"
 #include "tools/base/text_lines.hh"
 #include "tools/learner/learner_steps.hh"
 #include "tools/learner/model_card.hh"
 #include "tools/pairs/pair_text.hh"
+#include "tools/pairs/pairs_model.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
 
 namespace {
-
-using PairsModel = std::unique_ptr<hws_pairs_model, Free<hws_pairs_model_free>>;
-
-PairsModel read_pairs_model(Session *session, const std::string &path) {
-  const Options options = session->options_for("hws_pairs_model_read_file");
-  check(hws_options_set_int(options.get(), "in_place", 1));
-  return own<PairsModel>(path, [&](auto *p) { return hws_pairs_model_read_file(path.c_str(), options.get(), p); });
-}
-
-Alphabet alphabet_of_model(const hws_pairs_model *model, int32_t written) {
-  return own<Alphabet>("", [&](auto *p) { return hws_pairs_model_alphabet(model, written, p); });
-}
 
 void put_out(Session *session, std::string text) {
   if (session->to_stdout()) session->out += text;
@@ -43,13 +35,26 @@ void train(Session *session, const PairTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "pairs train needs -o MODEL"};
   session->claim(flags.pairs);
-  const std::vector<TextPair> given = pairs_of_text(read_input(flags.pairs), flags.text, flags.pairs);
+  PairTextFlags reading = flags.text;
+  std::vector<TextPair> given;
+  {
+    const std::string text = read_input(flags.pairs);
+    reading.format = format_of_text(text, flags.text);
+    given = pairs_of_text(text, reading, flags.pairs);
+  }
   if (given.empty()) throw Failure{1, flags.pairs + ": no pairs; expected lines of an input and an output"};
   if (std::all_of(given.begin(), given.end(), [](const TextPair &pair) { return pair.output.empty(); })) {
     throw Failure{1, flags.pairs + ": no line has an output; expected lines of an input and an output"};
   }
   const Alphabet input = alphabet_of_symbols(given, false), output = alphabet_of_symbols(given, true);
   const Strings pairs = strings_of_pairs(given, input.get(), output.get());
+  const size_t count = given.size();
+  if (!flags.keep) {  // a million pairs take as much memory as learning from them
+    given = {};
+#if defined(__GLIBC__)
+    malloc_trim(0);  // which keeps small pieces otherwise
+#endif
+  }
   const Options sizes = session->options_for("hws_pairs_chunks");
   const Strings all = own<Strings>(flags.pairs, [&](auto *p) { return hws_pairs_chunks(pairs.get(), sizes.get(), p); });
   const auto make = [&](const std::vector<std::string> &without, hws_learner **learner) {
@@ -67,6 +72,10 @@ void train(Session *session, const PairTrainFlags &flags) {
   check(hws_learner_steps(learner.get(), &steps));
   learner.reset();
   const Options fit = session->options_for("hws_pairs_model_new");
+  const Units units[] = {reading.input_of_format(), reading.output_of_format()};
+  for (const int side : {0, 1}) {
+    check(hws_options_set_text(fit.get(), side ? "output_units" : "input_units", kUnitNames[static_cast<size_t>(units[side])]));
+  }
   use_all_processors(session, fit.get());
   PairsModel model = own<PairsModel>(
       flags.pairs, [&](auto *p) { return hws_pairs_model_new(chunks.get(), pairs.get(), fit.get(), p); });
@@ -78,7 +87,7 @@ void train(Session *session, const PairTrainFlags &flags) {
   }
   check(hws_pairs_model_write_file(model.get(), session->output.c_str()), session->output);
   nlohmann::ordered_json j;
-  j["pairs"] = given.size();
+  j["pairs"] = count;
   j["left out"] = metrics.contains("left_out") ? metrics["left_out"] : nlohmann::ordered_json(0);
   j["iterations"] = steps;
   if (metrics.contains("log_likelihood_per_token")) j["log-likelihood per symbol"] = metrics["log_likelihood_per_token"];
@@ -178,20 +187,23 @@ struct PairApplyFlags {
   std::string model, inputs;
   int64_t n = 1, draws = 0;
   uint64_t seed = 1;
-  bool words = false, chars = false, scores = false;
+  UnitFlags units;
+  bool scores = false;
 };
 
-void apply(Session *session, const PairApplyFlags &flags) {
+void apply(Session *session, PairApplyFlags flags) {
   session->claim(flags.model);
   session->claim(flags.inputs);
+  const PairsModel model = read_pairs_model(session, flags.model);
+  flags.units.use_card(card_of_model(model.get()));
   const std::string text = read_input(flags.inputs);
   std::vector<std::string> lines;
   std::vector<std::vector<std::string>> symbols;
   for (const std::string_view line : text_lines(text)) {
     lines.emplace_back(line);  // an empty line is an empty input, and keeps its place
-    symbols.push_back(input_symbols(line, flags.words));
+    symbols.push_back(input_symbols(line, flags.units.input()));
   }
-  const PairsModel model = read_pairs_model(session, flags.model);
+  const bool chars = flags.units.output() != Units::words;
   const ModelInputs inputs =
       inputs_for(model.get(), symbols, session->option_given("skip") == "1", flags.inputs);
   const auto all = answers_of(session, model.get(), inputs, flags.n, flags.draws, flags.seed);
@@ -199,7 +211,7 @@ void apply(Session *session, const PairApplyFlags &flags) {
     nlohmann::ordered_json items = nlohmann::ordered_json::array();
     for (size_t i = 0; i < lines.size(); ++i) {
       nlohmann::ordered_json outputs = nlohmann::ordered_json::array();
-      for (const Answer &a : all[i]) outputs.push_back({{"output", joined(a.symbols, flags.chars)}, {"log_prob", a.log_prob}});
+      for (const Answer &a : all[i]) outputs.push_back({{"output", joined(a.symbols, chars)}, {"log_prob", a.log_prob}});
       items.push_back({{"input", lines[i]}, {"outputs", outputs}});
     }
     return put_out(session, json_line({{"items", items}}));
@@ -208,7 +220,7 @@ void apply(Session *session, const PairApplyFlags &flags) {
   for (size_t i = 0; i < lines.size(); ++i) {
     if (all[i].empty()) out += lines[i] + "\t\n";
     for (const Answer &a : all[i]) {
-      out += lines[i] + "\t" + joined(a.symbols, flags.chars) + (flags.scores ? "\t" + number(a.log_prob) : "") + "\n";
+      out += lines[i] + "\t" + joined(a.symbols, chars) + (flags.scores ? "\t" + number(a.log_prob) : "") + "\n";
     }
   }
   put_out(session, std::move(out));
@@ -232,9 +244,11 @@ int64_t edits_between(const std::vector<std::string> &a, const std::vector<std::
   return row.back();
 }
 
-void evaluate(Session *session, const std::string &model_path, const std::string &path, const PairTextFlags &text) {
+void evaluate(Session *session, const std::string &model_path, const std::string &path, PairTextFlags text) {
   session->claim(model_path);
   session->claim(path);
+  const PairsModel model = read_pairs_model(session, model_path);
+  text.use_card(card_of_model(model.get()));
   const std::vector<TextPair> pairs = pairs_of_text(read_input(path), text, path);
   // Inputs in the order of the file, with all outputs that it lists for each.
   std::map<std::vector<std::string>, size_t> place;
@@ -249,7 +263,6 @@ void evaluate(Session *session, const std::string &model_path, const std::string
     listed[at->second].push_back(&pair.output);
   }
   if (inputs.empty()) throw Failure{1, path + ": no pairs; expected lines of an input and an output"};
-  const PairsModel model = read_pairs_model(session, model_path);
   const ModelInputs asked = inputs_for(model.get(), inputs, session->option_given("skip") == "1", path);
   const auto all = answers_of(session, model.get(), asked, 1, 0, 0);
   int64_t wrong = 0, edits = 0, symbols = 0, none = 0;
@@ -280,11 +293,12 @@ std::string side_text(const hws_alphabet *alphabet, const int32_t *labels, int64
   return count == 0 ? "_" : text;
 }
 
-void align(Session *session, const std::string &model_path, const std::string &path, const PairTextFlags &text) {
+void align(Session *session, const std::string &model_path, const std::string &path, PairTextFlags text) {
   session->claim(model_path);
   session->claim(path);
-  const std::vector<TextPair> pairs = pairs_of_text(read_input(path), text, path);
   const PairsModel model = read_pairs_model(session, model_path);
+  text.use_card(card_of_model(model.get()));
+  const std::vector<TextPair> pairs = pairs_of_text(read_input(path), text, path);
   const Alphabet input = alphabet_of_model(model.get(), 0), output = alphabet_of_model(model.get(), 1);
   for (const TextPair &pair : pairs) {
     for (const bool written : {false, true}) {
@@ -323,11 +337,11 @@ void info(Session *session, const std::string &path, const std::string &machine_
   const PairsModel model = read_pairs_model(session, path);
   if (card) {
     if (!machine_path.empty()) throw Failure{2, "--card and --machine do not go together; expected one of them"};
-    const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_pairs_model_card(model.get(), b, c, n); });
-    return print_card(session, path, json);
+    return print_card(session, path, card_of_model(model.get()));
   }
   nlohmann::ordered_json j;
-  for (const char *name : {"chunks", "ngrams", "order", "inputs", "outputs", "known", "marks", "backward", "weight_bits"}) {
+  for (const char *name : {"chunks", "ngrams", "order", "inputs", "outputs", "known", "marks", "backward", "weight_bits",
+                           "language_ngrams", "language_weight"}) {
     double value = 0;
     check(hws_pairs_model_info(model.get(), name, &value));
     j[name] = value;
@@ -353,7 +367,8 @@ void add_pairs_verbs(Command pairs, Session *session) {
   flags->text.add_to(verb);
   verb.flag("--keep", flags->keep, "Keep the pairs in the model, which answers their inputs from them");
   flags->checkpoint.add_to(verb, "iteration");
-  session->add_options_of(verb, {"hws_pairs_chunks", "hws_pairs_learner_new", "hws_pairs_model_new"});
+  session->add_options_of(verb, {"hws_pairs_chunks", "hws_pairs_learner_new", "hws_pairs_model_new"},
+                          {"input_units", "output_units"});
   session->add_json_flag(verb);
   verb.run([=] { train(session, *flags); });
 
@@ -364,8 +379,7 @@ void add_pairs_verbs(Command pairs, Session *session) {
   verb.option("-n,--best", applied->n, "Outputs of each input at most").positive();
   verb.option("--draws", applied->draws, "Draw so many outputs of each input instead").not_negative();
   verb.option("--seed", applied->seed, "Seed of the draws");
-  verb.flag("--words", applied->words, "Input symbols stand between blanks (default: characters)");
-  verb.flag("--chars", applied->chars, "Print output symbols with nothing between them");
+  applied->units.add_to(verb);
   verb.flag("--scores", applied->scores, "Print ln p(output | input) behind each output");
   session->add_output_flag(verb);
   session->add_options_of(verb, {"hws_pairs_model_apply", "hws_pairs_model_sample"});
@@ -389,6 +403,8 @@ void add_pairs_verbs(Command pairs, Session *session) {
   session->add_output_flag(verb);
   session->add_options_of(verb, {"hws_pairs_model_align"});
   verb.run([=] { align(session, *model, *list, *text); });
+
+  add_pairs_language_verb(pairs, session);
 
   const auto machine = std::make_shared<std::string>();
   const auto card = std::make_shared<bool>(false);

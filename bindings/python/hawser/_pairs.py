@@ -11,6 +11,7 @@ import numpy as np
 
 from hawser import api
 from hawser._estimator import Estimator
+from hawser._graphemes import grapheme_clusters
 from hawser._parameters import PairsParameters
 from hawser._texts import as_alphabet
 
@@ -26,11 +27,11 @@ def _symbols(given: Any) -> list[str]:
     return [SPACE if symbol.isspace() else symbol for symbol in given]
 
 
-def _inputs_of(given: Any) -> list[str]:
-    """The symbols of an input. Syllables of Hangul in a text are cut into their letters, as the command line does."""
-    if isinstance(given, str):
-        given = "".join(unicodedata.normalize("NFD", c) if "가" <= c <= "힣" else c for c in given)
-    return _symbols(given)
+def _units_of(given: Any, units: str | None) -> list[str]:
+    """The symbols of a text in such units (words, characters, graphemes); of a list as it is."""
+    if not isinstance(given, str):
+        return _symbols(given)
+    return given.split() if units == "words" else _symbols(grapheme_clusters(given) if units == "graphemes" else given)
 
 
 def _bases(symbol: str) -> Iterator[str]:
@@ -42,7 +43,8 @@ def _bases(symbol: str) -> Iterator[str]:
 
 class Pairs(PairsParameters, Estimator):
     """Learns from inputs and their outputs how one is written as the other: words and sounds, names in two scripts, lemmas and forms.
-    Inputs and outputs are texts, whose characters are symbols, or lists of symbols. An input may be there several times with other
+    Inputs and outputs are texts, whose characters are symbols, or lists of symbols. With `input_units` or `output_units` "graphemes" the
+    symbols of a text are its grapheme clusters (UAX 29), with "words" what stands between blanks; the model's card says so. An input may be there several times with other
     outputs. `predict` sums over all ways to cut an input into chunks, not only the best one.
 
     >>> model = hawser.Pairs().fit(["abba", "ab", "ba", "bab"], ["0110", "01", "10", "101"])
@@ -54,19 +56,30 @@ class Pairs(PairsParameters, Estimator):
     outputs_: Any
     texts_: bool
     pairs_: Any
+    language_weight_: float
+    weights_: dict[float, tuple[float, float]]  # by weight that was tried: wrong inputs, mean ln p of outputs
+
+    def _input(self, given: Any) -> list[str]:
+        """The symbols of an input. Syllables of Hangul are cut into their letters where characters are, as the command line does."""
+        units = getattr(self, "input_units", None)
+        if isinstance(given, str) and units not in ("words", "graphemes"):
+            given = "".join(unicodedata.normalize("NFD", c) if "가" <= c <= "힣" else c for c in given)
+        return _units_of(given, units)
 
     def _output(self, given: Any) -> list[str]:
-        return _symbols(given)
+        return _units_of(given, getattr(self, "output_units", None))
 
     def _written(self, symbols: Sequence[str]) -> Any:
         """An output as it was given to fit."""
+        if self.texts_ and getattr(self, "output_units", None) == "words":
+            return " ".join(symbols)
         return "".join(symbols).replace(SPACE, " ") if self.texts_ else [" " if s == SPACE else s for s in symbols]
 
     def _strings(self, X: Any, y: Any, weights: Any = None) -> Any:
         rows, others = list(X), list(y)
         if len(rows) != len(others):
             raise ValueError(f"X has {len(rows)} inputs and y has {len(others)} outputs; expected as many")
-        sides = [list(map(_inputs_of, rows)), list(map(self._output, others))]
+        sides = [list(map(self._input, rows)), list(map(self._output, others))]
         alphabets = [self.inputs_, self.outputs_]
         offsets, labels = [0], []
         places = [{name: k + 1 for k, name in enumerate(a.names)} for a in alphabets]
@@ -96,7 +109,7 @@ class Pairs(PairsParameters, Estimator):
         if start is not None:
             raise ValueError("a pair model is learned anew; expected fit instead of partial_fit")
         self.texts_ = all(isinstance(output, str) for output in y)
-        names = [sorted({symbol for row in map(cut, side) for symbol in row}) for side, cut in ((X, _inputs_of), (y, self._output))]
+        names = [sorted({symbol for row in map(cut, side) for symbol in row}) for side, cut in ((X, self._input), (y, self._output))]
         if not all(names):
             raise ValueError("X or y has no symbols; expected inputs and outputs that are not all empty")
         self.inputs_, self.outputs_ = map(as_alphabet, names)
@@ -114,7 +127,7 @@ class Pairs(PairsParameters, Estimator):
         """Inputs as strings, and which of them have symbols that the model lacks, and for which nothing stands."""
         places = {name: k + 1 for k, name in enumerate(self.inputs_.names)}
         offsets, labels, lacking = [0], [], []
-        for row in map(_inputs_of, X):
+        for row in map(self._input, X):
             found = [next((places[base] for base in _bases(symbol) if base in places), 0) for symbol in row]
             found = [label for label, symbol in zip(found, row) if label or not unicodedata.combining(symbol[0])]
             lacking.append(0 in found and not getattr(self, "skip", 0))
@@ -167,6 +180,34 @@ class Pairs(PairsParameters, Estimator):
         """From now on these inputs are answered by their own outputs, and all others by the model."""
         rows, others = self._sides(X, y)
         self.model_ = self._model().with_known(self._strings(rows, others))
+        return self
+
+    def with_language(self, outputs: Iterable[Any], X: Any = None, y: Any = None, *, weight: float | None = None,
+                      weights: Sequence[float] | None = None, fold: int = 0, criterion: str = "errors", **options: Any) -> Self:
+        """From now on an n-gram model of `outputs` joins every answer: an output is as probable as the pair model says, times the
+        `weight`'s power of its probability in the n-gram model, and probabilities sum to 1 over all outputs of an input. The weight
+        is given, or the one of `weights` (0 to 1 by default) with the fewest wrong inputs of X, or with the criterion likelihood the
+        most probable outputs y. X and y must have taught neither model. Other options are those of the n-gram model: order, estimate,
+        ngrams."""
+        model = self._model()
+        if (weight is None) == (X is None):
+            raise ValueError("a weight and pairs to choose it on; expected one of them")
+        names = {name: k + 1 for k, name in enumerate(self.outputs_.names)}
+        offsets, labels = [0], []
+        for output in map(self._output, outputs):
+            for symbol in output:
+                if symbol not in names:
+                    raise ValueError(f"output symbol {symbol!r} is none of the model's")
+                labels.append(names[symbol])
+            offsets.append(len(labels))
+        language = model.estimate_language(api.Strings.from_arrays(1, len(offsets) - 1, offsets, labels, None, [self.outputs_]), **options)
+        if weight is None:
+            tried = [k / 20 for k in range(21)] if weights is None else list(weights)
+            found = model.choose_weight(language, self._strings(*self._sides(X, y)), tried, fold=fold, criterion=criterion)
+            self.weights_ = {w: (float(wrong), float(log_prob)) for w, wrong, log_prob in zip(tried, found.wrong, found.log_probs)}
+            weight = tried[found.chosen]
+        self.language_weight_ = float(weight)
+        self.model_ = model.with_language(language, self.language_weight_)
         return self
 
     def __getstate__(self) -> dict[str, Any]:

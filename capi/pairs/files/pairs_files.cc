@@ -20,7 +20,11 @@ constexpr OptionSpec kPairsFileOptions[] = {kMaxStates, kMaxBytes, kInPlace};
 hws_status hws_pairs_model_write_file(const hws_pairs_model *model, const char *path) {
   return Call().run([&] {
     const hws_pairs_model &m = given(model, "model");
-    write_file(name_in(path, "path"), write_pair_model(*m.p, m.card));
+    const std::string name = name_in(path, "path");
+    std::string head;
+    PairBytes nested;
+    const SectionWriter file = pair_binary(*m.p, m.card, &nested);
+    write_pieces(name, file.pieces(&head));
   });
 }
 

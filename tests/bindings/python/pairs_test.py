@@ -41,9 +41,45 @@ class PairModels(unittest.TestCase):
         self.assertEqual(g2p.inputs_.names, ["\u1100", "\u1102", "\u1161", "\u11a8"])
         self.assertEqual(g2p.predict(["가낙"]), ["k a n a k"])
 
+    def test_grapheme_clusters_are_symbols(self):
+        flag, family = "\U0001f1e9\U0001f1ea", "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+        pairs = {"e\u0301a": flag + "x", "ae\u0301": "x" + flag, "a": "x", "e\u0301": flag, "नि": family}
+        model = hawser.Pairs(input_units="graphemes", output_units="graphemes").fit(pairs)
+        self.assertEqual(model.inputs_.names, ["a", "e\u0301", "नि"])
+        self.assertEqual(sorted(model.outputs_.names), sorted(["x", flag, family]))
+        self.assertEqual(model.predict(["ae\u0301a", "नि"]), ["x" + flag + "x", family])
+        self.assertIn('"output_units": "graphemes"', model.model_.card())
+        spoken = hawser.Pairs(input_units="words", output_units="words").fit({"the cat": "le chat", "the": "le", "cat": "chat"})
+        self.assertEqual(spoken.predict(["cat the"]), ["chat le"])
+
     def test_known_words_come_first(self):
         g2p = hawser.G2P().fit(WORDS).with_known(["cab", "cab"], ["T AE1 B", "B AE1 T"])
         self.assertEqual(g2p.candidates(["cab"], 3), [[("T AE1 B", 0.5), ("B AE1 T", 0.5)]])
+
+    def test_a_language_model_joins_answers(self):
+        wide = {"beam": 1e9, "hypotheses": 10**6}
+        plain = hawser.Pairs(**wide).fit(["abba", "ab", "ba", "bab", "ab"], ["0110", "01", "10", "101", "011"])
+        before = dict(plain.candidates(["ab"], 10**6)[0])
+        joined = plain.with_language(["011", "011", "0111", "11"], weight=2, order=3)
+        after = dict(joined.candidates(["ab"], 10**6)[0])
+        self.assertAlmostEqual(sum(after.values()), 1, places=9)
+        self.assertGreater(after["011"], before["011"])
+        outputs = list(after)[:5]
+        np.testing.assert_allclose(np.exp(joined.score_samples(["ab"] * len(outputs), outputs)), [after[o] for o in outputs], rtol=1e-9)
+
+    def test_the_weight_of_a_language_model_is_chosen_on_pairs(self):
+        g2p = hawser.G2P(marks="012").fit(WORDS)
+        g2p.with_language(WORDS.values(), ["cob", "cob"], ["K AA1 B", "K OW1 B"], weights=[0, .5, 1], fold=1)
+        self.assertEqual(list(g2p.weights_), [0, .5, 1])
+        self.assertEqual(g2p.weights_[g2p.language_weight_][0], min(wrong for wrong, _ in g2p.weights_.values()))
+        g2p.with_language(WORDS.values(), ["cob", "cob"], ["K AA1 B", "K OW1 B"], criterion="likelihood")
+        self.assertEqual(g2p.weights_[g2p.language_weight_][1], max(log_prob for _, log_prob in g2p.weights_.values()))
+        again = pickle.loads(pickle.dumps(g2p))
+        self.assertEqual(again.candidates(["cob"], 3), g2p.candidates(["cob"], 3))
+        with self.assertRaisesRegex(ValueError, "expected one of them"):
+            g2p.with_language(WORDS.values())
+        with self.assertRaisesRegex(ValueError, "none of the model's"):
+            g2p.with_language(["K X"], weight=1)
 
     def test_files_and_pickles_hold_the_estimator(self):
         g2p = hawser.G2P(order=3).fit(WORDS)

@@ -526,6 +526,8 @@ static void grammar(void) {
   printf("grammar.tree %.*s\n", (int)(strchr(text, '\n') - text), text);
 }
 
+#include "pairs_part.h"
+
 static void errors(void) {
   static const char *const names[] = {"a", "b", "c"}, *const other_names[] = {"x", "y"};
   hws_alphabet *alphabet = NULL, *other = NULL;
@@ -568,6 +570,7 @@ int main(void) {
   tagging();
   regimes();
   grammar();
+  pairs();
   errors();
   printf("done 1\n");
   return 0;

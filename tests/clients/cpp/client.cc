@@ -237,6 +237,36 @@ void grammar() {
   std::printf("grammar.tree %s\n", text.substr(0, text.find('\n')).c_str());
 }
 
+// A pair model of words and sounds, which a language model of sounds joins.
+hawser::pairs_model make_pairs_model(const hawser::alphabet &letters, const hawser::alphabet &sounds) {
+  const auto pairs = hawser::strings::read(
+      "c a b\tK A B\nc a t\tK A T\nt a b\tT A B\nb a t\tB A T\na b b a\tA B A\na c t\tA K T\n", 2, hawser::split::spaces,
+      {&letters, &sounds});
+  hawser::strings chunks;
+  {
+    const auto learner = hawser::pairs_learner::make(nullptr, pairs, nullptr);
+    while (!learner.step(1)) {}
+    print("pairs.log_likelihood", learner.metric("log_likelihood"));
+    chunks = learner.chunks();
+  }
+  const auto model = hawser::pairs_model::make(chunks, pairs);
+  const auto outputs = hawser::strings::read("T A K T\nT A K T\nB A B\n", 1, hawser::split::spaces, {&sounds});
+  const hawser::ngram language = model.estimate_language(outputs, {.order = 3});
+  return model.with_language(language, 0.5);
+}
+
+void pairs() {
+  const auto letters = hawser::alphabet::from_names({"a", "b", "c", "t"});
+  const auto sounds = hawser::alphabet::from_names({"A", "B", "K", "T"});
+  const auto model = make_pairs_model(letters, sounds);
+  const auto found = model.apply(hawser::strings::read("b b a b b\nc b b a\n", 1, hawser::split::spaces, {&letters}), 3);
+  print("pairs.language", model.info("language_ngrams"));
+  std::printf("pairs.counts %d %d\n", static_cast<int>(found.counts[0]), static_cast<int>(found.counts[1]));
+  print_strings("pairs.output", sounds, found.outputs);
+  const auto scored = hawser::strings::read("b b a b b\tB B A B\n", 2, hawser::split::spaces, {&letters, &sounds});
+  print("pairs.score", model.score(scored)[0]);
+}
+
 void print_error(int number, const std::function<void()> &call) {
   try {
     call();
@@ -279,6 +309,7 @@ int main() {
     tagging();
     regimes();
     grammar();
+    pairs();
     errors();
   } catch (const hawser::error &e) {
     std::fprintf(stderr, "client.cc: %s: %s\n", e.name(), e.what());

@@ -18,9 +18,12 @@ import hawser.HmmLearner;
 import hawser.Learner;
 import hawser.Machine;
 import hawser.Ngram;
+import hawser.PairsLearner;
+import hawser.PairsModel;
 import hawser.Pfa;
 import hawser.PfaLearner;
 import hawser.Semiring;
+import hawser.Split;
 import hawser.Strings;
 import hawser.Tagged;
 import hawser.TextItem;
@@ -297,6 +300,35 @@ final class Client {
         print("grammar.tree", found.parses().write().lines().findFirst().orElseThrow());
     }
 
+    /** A pair model of words and sounds, which a language model of sounds joins. */
+    static PairsModel makePairsModel(Alphabet letters, Alphabet sounds) {
+        try (Strings pairs = Strings.read("c a b\tK A B\nc a t\tK A T\nt a b\tT A B\nb a t\tB A T\na b b a\tA B A\n"
+                + "a c t\tA K T\n", 2, Split.SPACES, List.of(letters, sounds));
+            PairsLearner learner = new PairsLearner(pairs)) {
+            finish(learner);
+            print("pairs.log_likelihood", learner.metric("log_likelihood"));
+            try (PairsModel model = new PairsModel(learner.chunks(), pairs);
+                Strings outputs = Strings.read("T A K T\nT A K T\nB A B\n", 1, Split.SPACES, List.of(sounds))) {
+                PairsModel.EstimateLanguageOptions options = new PairsModel.EstimateLanguageOptions().order(3);
+                return model.withLanguage(model.estimateLanguage(outputs, options), 0.5);
+            }
+        }
+    }
+
+    static void pairs() {
+        Alphabet letters = Alphabet.fromNames(List.of("a", "b", "c", "t"));
+        Alphabet sounds = Alphabet.fromNames(List.of("A", "B", "K", "T"));
+        PairsModel model = makePairsModel(letters, sounds);
+        PairsModel.ApplyResult found =
+            model.apply(Strings.read("b b a b b\nc b b a\n", 1, Split.SPACES, List.of(letters)), 3);
+        double[] score = model.score(Strings.read("b b a b b\tB B A B\n", 2, Split.SPACES, List.of(letters, sounds)));
+        print("pairs.language", model.info("language_ngrams"));
+        model.close();
+        print("pairs.counts", found.counts()[0], found.counts()[1]);
+        printStrings("pairs.output", found.outputs().texts(sounds));
+        print("pairs.score", score[0]);
+    }
+
     static void printError(int number, Runnable call) {
         try {
             call.run();
@@ -330,6 +362,7 @@ final class Client {
         tagging();
         regimes();
         grammar();
+        pairs();
         errors();
         print("done", 1);
     }

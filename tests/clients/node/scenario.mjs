@@ -18,6 +18,8 @@ export function scenario(hawser, report) {
     HmmLearner,
     Machine,
     Ngram,
+    PairsLearner,
+    PairsModel,
     PfaLearner,
     Strings,
     Tagged,
@@ -295,6 +297,36 @@ export function scenario(hawser, report) {
     report("grammar.tree", parses.write().split("\n")[0]);
   }
 
+  // A pair model of words and sounds, which a language model of sounds joins.
+  function pairsModel(names, sounds) {
+    const text = "c a b\tK A B\nc a t\tK A T\nt a b\tT A B\nb a t\tB A T\na b b a\tA B A\na c t\tA K T\n";
+    const taught = Strings.read(text, 2, "spaces", [names, sounds]);
+    const learner = new PairsLearner(null, taught);
+    run(learner);
+    report("pairs.log_likelihood", learner.metric("log_likelihood"));
+    const chunks = learner.chunks();
+    learner.free();
+    const model = new PairsModel(chunks, taught);
+    for (const one of [chunks, taught]) one.free();
+    const outputs = Strings.read("T A K T\nT A K T\nB A B\n", 1, "spaces", [sounds]);
+    const language = model.estimateLanguage(outputs, { order: 3 });
+    const joined = model.withLanguage(language, 0.5);
+    for (const one of [outputs, language, model]) one.free();
+    return joined;
+  }
+
+  function pairs() {
+    const [names, sounds] = [Alphabet.fromNames(["a", "b", "c", "t"]), Alphabet.fromNames(["A", "B", "K", "T"])];
+    const model = pairsModel(names, sounds);
+    const { counts, outputs } = model.apply(Strings.read("b b a b b\nc b b a\n", 1, "spaces", [names]), 3);
+    const scores = model.score(Strings.read("b b a b b\tB B A B\n", 2, "spaces", [names, sounds]));
+    report("pairs.language", model.info("language_ngrams"));
+    model.free();
+    report("pairs.counts", counts[0], counts[1]);
+    reportStrings("pairs.output", sounds, outputs);
+    report("pairs.score", scores[0]);
+  }
+
   function reportError(number, call) {
     try {
       call();
@@ -326,6 +358,7 @@ export function scenario(hawser, report) {
   tagging();
   regimes();
   grammar();
+  pairs();
   errors();
   report("done", 1);
 }

@@ -203,6 +203,33 @@ def grammar():
     print("grammar.tree", found.parses.write().splitlines()[0])
 
 
+def make_pairs_model(letters, sounds):
+    """A pair model of words and sounds, which a language model of sounds joins."""
+    pairs = api.Strings.read("c a b\tK A B\nc a t\tK A T\nt a b\tT A B\nb a t\tB A T\na b b a\tA B A\na c t\tA K T\n", 2, "spaces",
+                             [letters, sounds])
+    learner = api.PairsLearner(None, pairs)
+    while not learner.step(1):
+        pass
+    print("pairs.log_likelihood", learner.metric("log_likelihood"))
+    chunks = learner.chunks()
+    learner.close()
+    model = api.PairsModel(chunks, pairs)
+    outputs = api.Strings.read("T A K T\nT A K T\nB A B\n", 1, "spaces", [sounds])
+    return model.with_language(model.estimate_language(outputs, order=3), 0.5)
+
+
+def pairs():
+    letters, sounds = api.Alphabet.from_chars("abct"), api.Alphabet.from_chars("ABKT")
+    model = make_pairs_model(letters, sounds)
+    found = model.apply(api.Strings.read("b b a b b\nc b b a\n", 1, "spaces", [letters]), 3)
+    score = model.score(api.Strings.read("b b a b b\tB B A B\n", 2, "spaces", [letters, sounds]))[0]
+    print("pairs.language", model.info("language_ngrams"))
+    model.close()
+    print("pairs.counts", *found.counts)
+    print_strings("pairs.output", sounds, found.outputs)
+    print("pairs.score", score)
+
+
 def print_error(number, call):
     try:
         call()
@@ -231,5 +258,6 @@ automata()
 tagging()
 regimes()
 grammar()
+pairs()
 errors()
 print("done 1")

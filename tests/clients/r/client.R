@@ -227,6 +227,35 @@ grammar <- function() {
   report("grammar.tree", strsplit(hws_treebank_write(found$parses), "\n")[[1]][1])
 }
 
+# A pair model of words and sounds, which a language model of sounds joins.
+make_pairs_model <- function(letters, sounds) {
+  text <- "c a b\tK A B\nc a t\tK A T\nt a b\tT A B\nb a t\tB A T\na b b a\tA B A\na c t\tA K T\n"
+  pairs <- hws_strings_read(text, 2, "spaces", list(letters, sounds))
+  learner <- hws_pairs_learner_new(NULL, pairs)
+  invisible(gc())
+  finish(learner)
+  report("pairs.log_likelihood", hws_learner_metric(learner, "log_likelihood"))
+  chunks <- hws_pairs_learner_chunks(learner)
+  hws_close(learner)
+  model <- hws_pairs_model_new(chunks, pairs)
+  outputs <- hws_strings_read("T A K T\nT A K T\nB A B\n", 1, "spaces", list(sounds))
+  hws_pairs_model_with_language(model, hws_pairs_model_estimate_language(model, outputs, order = 3), 0.5)
+}
+
+pairs <- function() {
+  letters <- hws_alphabet_from_names(c("a", "b", "c", "t"))
+  sounds <- hws_alphabet_from_names(c("A", "B", "K", "T"))
+  model <- make_pairs_model(letters, sounds)
+  invisible(gc())
+  found <- hws_pairs_model_apply(model, hws_strings_read("b b a b b\nc b b a\n", 1, "spaces", list(letters)), 3)
+  score <- hws_pairs_model_score(model, hws_strings_read("b b a b b\tB B A B\n", 2, "spaces", list(letters, sounds)))
+  report("pairs.language", hws_pairs_model_info(model, "language_ngrams"))
+  hws_close(model)
+  report("pairs.counts", found$counts[1], found$counts[2])
+  report_strings("pairs.output", sounds, found$outputs)
+  report("pairs.score", score)
+}
+
 report_error <- function(number, call) {
   tryCatch(call, hawser_error = function(e) report(paste0("error.", number), e$name, e$line, e$column, e$message))
 }
@@ -251,5 +280,6 @@ automata()
 tagging()
 regimes()
 grammar()
+pairs()
 errors()
 cat("done 1\n")

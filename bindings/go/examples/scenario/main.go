@@ -293,6 +293,43 @@ func grammar() {
 	fmt.Println("grammar.tree", strings.SplitN(must(parses.Write(nil)), "\n", 2)[0])
 }
 
+// pairsModel is a pair model of words and sounds, which a language model of sounds joins.
+func pairsModel(letters, sounds *hawser.Alphabet) *hawser.PairsModel {
+	both := []*hawser.Alphabet{letters, sounds}
+	pairs := must(hawser.StringsRead("c a b\tK A B\nc a t\tK A T\nt a b\tT A B\nb a t\tB A T\na b b a\tA B A\n"+
+		"a c t\tA K T\n", 2, hawser.SplitSpaces, both, nil))
+	learner := must(hawser.NewPairsLearner(nil, pairs, nil, nil))
+	run(&learner.Learner)
+	fmt.Println("pairs.log_likelihood", must(learner.Metric("log_likelihood")))
+	chunks := must(learner.Chunks())
+	learner.Close()
+	model := must(hawser.NewPairsModel(chunks, pairs, nil))
+	chunks.Close()
+	pairs.Close()
+	defer model.Close()
+	outputs := must(hawser.StringsRead("T A K T\nT A K T\nB A B\n", 1, hawser.SplitSpaces, both[1:], nil))
+	language := must(model.EstimateLanguage(outputs, hawser.Options{"order": 3}))
+	defer language.Close()
+	return must(model.WithLanguage(language, .5, nil))
+}
+
+func pairs() {
+	letters := must(hawser.AlphabetFromNames([]string{"a", "b", "c", "t"}, nil))
+	sounds := must(hawser.AlphabetFromNames([]string{"A", "B", "K", "T"}, nil))
+	both := []*hawser.Alphabet{letters, sounds}
+	model := pairsModel(letters, sounds)
+	inputs := must(hawser.StringsRead("b b a b b\nc b b a\n", 1, hawser.SplitSpaces, both[:1], nil))
+	counts, outputs, err := model.Apply(inputs, 3, nil)
+	check(err)
+	scored := must(hawser.StringsRead("b b a b b\tB B A B\n", 2, hawser.SplitSpaces, both, nil))
+	scores := must(model.Score(scored, nil))
+	fmt.Println("pairs.language", must(model.Info("language_ngrams")))
+	model.Close()
+	fmt.Println("pairs.counts", counts[0], counts[1])
+	printStrings("pairs.output", sounds, outputs)
+	fmt.Println("pairs.score", scores[0])
+}
+
 func printError(number int, err error) {
 	var failed *hawser.Error
 	if errors.As(err, &failed) {
@@ -326,6 +363,7 @@ func main() {
 	tagging()
 	regimes()
 	grammar()
+	pairs()
 	refusals()
 	fmt.Println("done 1")
 }

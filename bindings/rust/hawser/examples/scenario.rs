@@ -248,6 +248,34 @@ fn grammar() -> Result<()> {
     Ok(())
 }
 
+/// A pair model of words and sounds, which a language model of sounds joins.
+fn pairs_model(letters: &Alphabet, sounds: &Alphabet) -> Result<PairsModel> {
+    let text = "c a b\tK A B\nc a t\tK A T\nt a b\tT A B\nb a t\tB A T\na b b a\tA B A\na c t\tA K T\n";
+    let pairs = Strings::read(text, 2, Split::SPACES, &[Some(letters), Some(sounds)], None)?;
+    let mut learner = PairsLearner::new(None, &pairs, None, None)?;
+    learner.run()?;
+    println!("pairs.log_likelihood {}", learner.metric("log_likelihood")?);
+    let model = PairsModel::new(&learner.chunks()?, &pairs, None)?;
+    let outputs = Strings::read("T A K T\nT A K T\nB A B\n", 1, Split::SPACES, &[Some(sounds)], None)?;
+    let options = PairsModelEstimateLanguageOptions::new().order(3);
+    model.with_language(Some(&model.estimate_language(&outputs, Some(&options))?), 0.5, None)
+}
+
+fn pairs() -> Result<()> {
+    let letters = Alphabet::from_names(&["a", "b", "c", "t"], None)?;
+    let sounds = Alphabet::from_names(&["A", "B", "K", "T"], None)?;
+    let model = pairs_model(&letters, &sounds)?;
+    let found = model.apply(&Strings::read("b b a b b\nc b b a\n", 1, Split::SPACES, &[Some(&letters)], None)?, 3, None)?;
+    let scored = Strings::read("b b a b b\tB B A B\n", 2, Split::SPACES, &[Some(&letters), Some(&sounds)], None)?;
+    let score = model.score(&scored, None)?[0];
+    println!("pairs.language {}", model.info("language_ngrams")?);
+    drop(model);
+    println!("pairs.counts {} {}", found.counts[0], found.counts[1]);
+    print_strings("pairs.output", &sounds, &found.outputs)?;
+    println!("pairs.score {score}");
+    Ok(())
+}
+
 fn print_error<T>(number: i32, result: Result<T>) {
     if let Err(error) = result {
         println!("error.{number} {} {} {} {error}", error.name(), error.line(), error.column());
@@ -276,6 +304,7 @@ fn main() -> Result<()> {
     tagging()?;
     regimes()?;
     grammar()?;
+    pairs()?;
     errors()?;
     println!("done 1");
     Ok(())
