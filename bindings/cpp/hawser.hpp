@@ -2397,6 +2397,23 @@ struct edit_model_score_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_edit_model_score_matrix. What is not set has its default.
+struct edit_model_score_matrix_options {
+  /// what counts: all sequences of edits from input to output, or the most probable one (default sum; sum | best)
+  std::optional<std::string> paths = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_edit_model_machine. What is not set has its default.
 struct edit_model_machine_options {
   /// arcs made at most (default 268435456)
@@ -2509,6 +2526,12 @@ struct speller_new_options {
 struct speller_correct_options {
   /// insertions, deletions, replacements and, once, a swap of neighbours that make of a word what was typed (default 3)
   std::optional<std::int64_t> edits = std::nullopt;
+  /// 1: scores are ln p(word) + ln p(typed | word); 0: ln p(typed | word) alone (default 1)
+  std::optional<std::int64_t> weighted = std::nullopt;
+  /// score, in nats, that a word needs at least; auto: none is too low (default auto)
+  std::optional<double> lowest = std::nullopt;
+  /// what counts: all sequences of edits from input to output, or the most probable one (default sum; sum | best)
+  std::optional<std::string> paths = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -5926,6 +5949,11 @@ struct pairs_model_new_options {
   /// bits of a weight in binaries, which have 3 to 6 bytes per n-gram then: 2 to 16, or 32 for floats; auto: 64, and 36
   /// bytes (default auto)
   std::optional<std::int64_t> weight_bits = std::nullopt;
+  /// what the input's symbols are, which the card says then (graphemes: UAX 29) (default unknown; unknown | words |
+  /// characters | graphemes)
+  std::optional<std::string> input_units = std::nullopt;
+  /// what the output's symbols are, which the card says then (default unknown; unknown | words | characters | graphemes)
+  std::optional<std::string> output_units = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -5969,6 +5997,66 @@ struct pairs_model_machine_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_pairs_model_estimate_language. What is not set has its default.
+struct pairs_model_estimate_language_options {
+  /// symbols of the longest n-gram of outputs, ends counted (default 5)
+  std::optional<std::int64_t> order = std::nullopt;
+  /// how the n-gram model is estimated; kneser-ney: modified, interpolated, of whole weights (default kneser-ney; kneser-
+  /// ney | witten-bell)
+  std::optional<std::string> estimate = std::nullopt;
+  /// kneser-ney: n-grams at most, which are grown within this number; auto: all there are (default auto)
+  std::optional<std::int64_t> ngrams = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_with_language. What is not set has its default.
+struct pairs_model_with_language_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pairs_model_choose_weight. What is not set has its default.
+struct pairs_model_choose_weight_options {
+  /// what chooses a weight: fewest wrong inputs, or highest ln p of outputs (default errors; errors | likelihood)
+  std::optional<std::string> criterion = std::nullopt;
+  /// hypotheses that are less probable than the best one by more than this are left out, nats (default 8)
+  std::optional<double> beam = std::nullopt;
+  /// hypotheses after each input symbol at most (default 48)
+  std::optional<std::int64_t> hypotheses = std::nullopt;
+  /// 1: outputs that differ in marks alone are one, without the marks (default 0)
+  std::optional<std::int64_t> fold = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_pairs_model_apply. What is not set has its default.
 struct pairs_model_apply_options {
   /// hypotheses that are less probable than the best one by more than this are left out, nats (default 8)
@@ -5983,6 +6071,8 @@ struct pairs_model_apply_options {
   std::optional<std::int64_t> known = std::nullopt;
   /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
   std::optional<std::int64_t> skip = std::nullopt;
+  /// weight of the language model's ln p; auto: that of the model (default auto)
+  std::optional<double> language_weight = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6010,6 +6100,8 @@ struct pairs_model_sample_options {
   std::optional<std::int64_t> known = std::nullopt;
   /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
   std::optional<std::int64_t> skip = std::nullopt;
+  /// weight of the language model's ln p; auto: that of the model (default auto)
+  std::optional<double> language_weight = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6035,6 +6127,8 @@ struct pairs_model_score_options {
   std::optional<std::int64_t> normalize = std::nullopt;
   /// 1: symbols that no chunk reads are left out; 0: an input with such symbols has no output (default 0)
   std::optional<std::int64_t> skip = std::nullopt;
+  /// weight of the language model's ln p; auto: that of the model (default auto)
+  std::optional<double> language_weight = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6106,8 +6200,12 @@ struct pairs_model_read_file_options {
 struct cascade_new_options {
   /// bytes of steps that each thread keeps between strings (default 16777216)
   std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// what a symbol of a text is; auto: as the alphabet suggests (default auto; auto | bytes | code_points | chars | spaces)
+  std::optional<std::string> unit = std::nullopt;
   /// neighbours become one machine where their composition has at most so many states; 0: none (default 0)
   std::optional<std::int64_t> composed_states = std::nullopt;
+  /// different symbols of a text that no machine names, where machines have identity or unknown symbols (default 32)
+  std::optional<std::int64_t> other_symbols = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6199,6 +6297,25 @@ struct cascade_lattice_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_cascade_pairs. What is not set has its default.
+struct cascade_pairs_options {
+  /// ways on that cost more than the best by more than this are left out; auto: none (default auto)
+  std::optional<double> beam = std::nullopt;
+  /// seconds per string after which only the best way on is followed; auto: no limit (default auto)
+  std::optional<double> seconds = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_cascade_compose. What is not set has its default.
 struct cascade_compose_options {
   /// arcs made at most (default 268435456)
@@ -6256,6 +6373,46 @@ struct cascade_rewrite_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_cascade_read. What is not set has its default.
+struct cascade_read_options {
+  /// bytes of steps that each thread keeps between strings (default 16777216)
+  std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#if (!defined(HWS_NO_FILES))
+/// Options of hws_cascade_read_file. What is not set has its default.
+struct cascade_read_file_options {
+  /// bytes of steps that each thread keeps between strings (default 16777216)
+  std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
+  std::optional<std::int64_t> in_place = std::nullopt;
+  /// 0: neither checksums nor contents are checked, for files of one's own: a damaged one may end the process (default 1)
+  std::optional<std::int64_t> verify = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_family_items. What is not set has its default.
 struct graph_family_items_options {
@@ -6652,9 +6809,11 @@ struct links_arrays_view_result;
 struct parser_marginals_result;
 #endif
 #if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+struct pairs_model_choose_weight_result;
 struct pairs_model_apply_result;
 struct pairs_model_sample_result;
 #endif
+struct cascade_pairs_result;
 struct cascade_apply_result;
 
 /// A set of options. Threads: one thread at a time may use it.
@@ -7495,6 +7654,11 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   /// The log-probability of the output given the input, for each pair of a batch. C: hws_edit_model_score.
   hawser::result<std::vector<double>> score(const hawser::strings &pairs, const hawser::edit_model_score_options &options = {})
       const;
+  /// The log-probability of every output given every input: the matrix of a distance that was learned. Where an option asks
+  /// for the best path alone, it is that of the most probable sequence of edits. What inputs share at their beginnings is
+  /// worked out once. Any number of threads gives the same bits. C: hws_edit_model_score_matrix.
+  hawser::result<std::vector<double>> score_matrix(const hawser::strings &inputs, const hawser::strings &outputs, const
+      hawser::edit_model_score_matrix_options &options = {}) const;
   /// The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the
   /// contexts, over the windows that distributions of the model really use (a new model has one state). Look-ahead is
   /// guessed by epsilon arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0
@@ -8692,6 +8856,20 @@ class pairs_model : public detail::owner<hws_pairs_model, hws_pairs_model_free> 
   /// hws_pairs_model_machine.
   hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::pairs_model_machine_options &options = {})
       const;
+  /// An n-gram model of outputs for hws_pairs_model_with_language. Marks are left out of outputs, and they are read in the
+  /// order in which the pair model reads: from right to left if its info "backward" is 1. C:
+  /// hws_pairs_model_estimate_language.
+  hawser::result<hawser::ngram> estimate_language(const hawser::strings &outputs, const
+      hawser::pairs_model_estimate_language_options &options = {}) const;
+  /// The same model with a language model, whose part in every answer is what is said on top of this page. It plays no part
+  /// in hws_pairs_model_align, in machines and in known inputs. C: hws_pairs_model_with_language.
+  hawser::result<hawser::pairs_model> with_language(hawser::maybe<hawser::ngram> language, double weight, const
+      hawser::pairs_model_with_language_options &options = {}) const;
+  /// Tries weights of a language model on pairs that taught neither model, and chooses one. An answer is right if it is one
+  /// of the outputs that the pairs list for its input, marks left out with the option fold. C:
+  /// hws_pairs_model_choose_weight.
+  hawser::result<pairs_model_choose_weight_result> choose_weight(const hawser::ngram &language, const hawser::strings &pairs,
+      hawser::span<const double> weights, const hawser::pairs_model_choose_weight_options &options = {}) const;
   /// The n most probable outputs of each input of a batch. An input with symbols that no chunk reads has none, unless the
   /// option skip leaves such symbols out. Any number of threads gives the same bits. C: hws_pairs_model_apply.
   hawser::result<pairs_model_apply_result> apply(const hawser::strings &inputs, std::int64_t n, const
@@ -8703,8 +8881,8 @@ class pairs_model : public detail::owner<hws_pairs_model, hws_pairs_model_free> 
   /// With the option fold an output stands for all that differ from it in marks alone. C: hws_pairs_model_score.
   hawser::result<std::vector<double>> score(const hawser::strings &pairs, const hawser::pairs_model_score_options &options = {})
       const;
-  /// The best way to cut each pair of a batch, as strings of the model's chunks (hws_pairs_model_chunks). C:
-  /// hws_pairs_model_align.
+  /// The best way to cut each pair of a batch under the pair model alone, as strings of its chunks
+  /// (hws_pairs_model_chunks). C: hws_pairs_model_align.
   hawser::result<hawser::strings> align(const hawser::strings &pairs, const hawser::pairs_model_align_options &options = {})
       const;
   /// The binary of a pair model, versioned and with checksums. It takes 36 bytes per n-gram, or 3 to 6 where the model was
@@ -8728,11 +8906,17 @@ class pairs_model : public detail::owner<hws_pairs_model, hws_pairs_model_free> 
 class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
  public:
   using owner::owner;
-  /// A cascade of machines. Its tables for look-ahead take some bytes per state. C: hws_cascade_new.
+  /// A cascade of machines. Its tables for look-ahead take some bytes per state. The option unit says what a symbol of its
+  /// texts is, for those who apply it and for its file: with auto a byte where the first machine reads an open tape, a
+  /// character where each symbol's name is one, else names or numbers between blanks. C: hws_cascade_new.
   static hawser::result<hawser::cascade> make(const std::vector<const hawser::machine *> &machines, const
       hawser::cascade_new_options &options = {});
   /// The semiring of a cascade's machines. C: hws_cascade_semiring.
   hawser::semiring semiring() const;
+  /// What a symbol of a cascade's texts is, to be given to hws_cascade_rewrite. C: hws_cascade_unit.
+  hawser::text_unit unit() const;
+  /// A number about a cascade, by its name. C: hws_cascade_info.
+  hawser::result<double> info(std::string_view name) const;
   /// The alphabet of what a cascade reads or writes. C: hws_cascade_alphabet.
   hawser::result<hawser::alphabet> alphabet(std::int32_t written) const;
   /// The n best outputs of a string: distinct strings, each with the sum of its paths (the best one in tropical and
@@ -8751,6 +8935,11 @@ class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
   /// hws_cascade_lattice.
   hawser::result<hawser::machine> lattice(hawser::span<const std::int32_t> labels, const hawser::cascade_lattice_options
       &options = {}) const;
+  /// How much of a search for a string was of use. A pair is a place in the string and a state of the first machine that
+  /// can be entered there by the symbol before; states that only silent arcs lead to are within the steps from pair to
+  /// pair. C: hws_cascade_pairs.
+  hawser::result<cascade_pairs_result> pairs(hawser::span<const std::int32_t> labels, const hawser::cascade_pairs_options
+      &options = {}) const;
   /// What a cascade writes for the strings of an acceptor, each pair of paths being one path. Composition with look-ahead.
   /// C: hws_cascade_compose.
   hawser::result<hawser::machine> compose(const hawser::machine &acceptor, const hawser::cascade_compose_options &options = {})
@@ -8759,10 +8948,28 @@ class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
   /// hws_cascade_apply.
   hawser::result<cascade_apply_result> apply(const hawser::strings &inputs, std::int64_t n, const hawser::cascade_apply_options
       &options = {}) const;
+  /// The labels of a text, as hws_cascade_rewrite reads it. C: hws_cascade_encode.
+  hawser::result<std::vector<std::int32_t>> encode(std::string_view text, hawser::text_unit unit) const;
+  /// The text of labels that a cascade wrote, as hws_cascade_rewrite gives it. C: hws_cascade_decode.
+  hawser::result<std::string> decode(std::string_view text, hawser::span<const std::int32_t> labels, hawser::text_unit unit)
+      const;
   /// The best output of a text, as a text. A buffer with room for the output saves the first of the two calls, which costs
   /// as much as the second. C: hws_cascade_rewrite.
   hawser::result<std::string> rewrite(std::string_view text, hawser::text_unit unit, const hawser::cascade_rewrite_options
       &options = {}) const;
+  /// The binary of a cascade: its machines, neighbours composed as hws_cascade_new was asked to, and its unit. It is
+  /// versioned and has checksums. Tables and steps that are kept are not in it. C: hws_cascade_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A cascade from a copy of its binary. Its look-ahead tables are made anew. C: hws_cascade_read.
+  static hawser::result<hawser::cascade> read(hawser::span<const unsigned char> buffer, const hawser::cascade_read_options
+      &options = {});
+#if (!defined(HWS_NO_FILES))
+  /// Writes a cascade's binary to a file. C: hws_cascade_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A cascade from a file with its binary, read or mapped. C: hws_cascade_read_file.
+  static hawser::result<hawser::cascade> read_file(std::string_view path, const hawser::cascade_read_file_options &options =
+      {});
+#endif
 };
 
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
@@ -9618,6 +9825,13 @@ struct parser_marginals_result {
 
 #endif
 #if ((!defined(HWS_WITH_PAIRS) || HWS_WITH_PAIRS) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+/// What hws_pairs_model_choose_weight gives.
+struct pairs_model_choose_weight_result {
+  std::vector<double> wrong;
+  std::vector<double> log_probs;
+  std::int64_t chosen;
+};
+
 /// What hws_pairs_model_apply gives.
 struct pairs_model_apply_result {
   std::vector<std::int64_t> counts;
@@ -9631,6 +9845,12 @@ struct pairs_model_sample_result {
 };
 
 #endif
+/// What hws_cascade_pairs gives.
+struct cascade_pairs_result {
+  std::int64_t entered;
+  std::int64_t kept;
+};
+
 /// What hws_cascade_apply gives.
 struct cascade_apply_result {
   hawser::strings outputs;
@@ -10366,7 +10586,8 @@ inline bool machine::is_binary(hawser::span<const unsigned char> buffer) {
 }
 
 /// What a binary file of the library holds, as its header says: "machine", "edit_model", "checkpoint", "statistics",
-/// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser" or "pairs". C: hws_file_kind.
+/// "ngram", "pfa", "hmm", "corpus", "graph", "grammar", "dmv", "pcfg_la", "aligner", "parser", "pairs" or "cascade". C:
+/// hws_file_kind.
 inline const char * file_kind(hawser::span<const unsigned char> file) {
   return hws_file_kind(file.data(), static_cast<std::int64_t>(file.size()));
 }
@@ -12801,6 +13022,27 @@ inline hawser::result<std::vector<double>> edit_model::score(const hawser::strin
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
+inline void edit_model_score_matrix_options::apply(hawser::detail::option_set &set) const {
+  set.put("paths", paths);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> edit_model::score_matrix(const hawser::strings &inputs, const hawser::strings
+    &outputs, const hawser::edit_model_score_matrix_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>((hws_strings_count(inputs.handle()) * hws_strings_count(
+      outputs.handle()))));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_score_matrix(handle(), inputs.handle(),
+      outputs.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
 inline void edit_model_machine_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -12952,6 +13194,9 @@ inline hawser::result<hawser::speller> speller::make(const hawser::edit_model &c
 
 inline void speller_correct_options::apply(hawser::detail::option_set &set) const {
   set.put("edits", edits);
+  set.put("weighted", weighted);
+  set.put("lowest", lowest);
+  set.put("paths", paths);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17731,6 +17976,8 @@ inline void pairs_model_new_options::apply(hawser::detail::option_set &set) cons
   set.put("marks", marks);
   set.put("ngrams", ngrams);
   set.put("weight_bits", weight_bits);
+  set.put("input_units", input_units);
+  set.put("output_units", output_units);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17816,6 +18063,76 @@ inline hawser::result<hawser::machine> pairs_model::machine(hawser::semiring sem
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
+inline void pairs_model_estimate_language_options::apply(hawser::detail::option_set &set) const {
+  set.put("order", order);
+  set.put("estimate", estimate);
+  set.put("ngrams", ngrams);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> pairs_model::estimate_language(const hawser::strings &outputs, const
+    hawser::pairs_model_estimate_language_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *ngrams_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_estimate_language(handle(),
+      outputs.handle(), options_.get(), &ngrams_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(ngrams_); });
+}
+
+inline void pairs_model_with_language_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pairs_model> pairs_model::with_language(hawser::maybe<hawser::ngram> language, double weight,
+    const hawser::pairs_model_with_language_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pairs_model *joined_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_with_language(handle(),
+      language.handle(), weight, options_.get(), &joined_);
+  return hawser::detail::give(status_, [&]() -> hawser::pairs_model { return hawser::pairs_model(joined_); });
+}
+
+inline void pairs_model_choose_weight_options::apply(hawser::detail::option_set &set) const {
+  set.put("criterion", criterion);
+  set.put("beam", beam);
+  set.put("hypotheses", hypotheses);
+  set.put("fold", fold);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<pairs_model_choose_weight_result> pairs_model::choose_weight(const hawser::ngram &language, const
+    hawser::strings &pairs, hawser::span<const double> weights, const hawser::pairs_model_choose_weight_options &options) const
+    {
+  const auto count = static_cast<std::int64_t>(weights.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> wrong_(static_cast<std::size_t>(count));
+  std::vector<double> log_probs_(static_cast<std::size_t>(count));
+  std::int64_t chosen_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pairs_model_choose_weight(handle(),
+      language.handle(), pairs.handle(), static_cast<std::int64_t>(count), hawser::detail::data(weights), options_.get(),
+      wrong_.data(), log_probs_.data(), &chosen_);
+  return hawser::detail::give(status_, [&]() -> pairs_model_choose_weight_result { return
+      pairs_model_choose_weight_result{std::move(wrong_), std::move(log_probs_), chosen_}; });
+}
+
 inline void pairs_model_apply_options::apply(hawser::detail::option_set &set) const {
   set.put("beam", beam);
   set.put("hypotheses", hypotheses);
@@ -17823,6 +18140,7 @@ inline void pairs_model_apply_options::apply(hawser::detail::option_set &set) co
   set.put("normalize", normalize);
   set.put("known", known);
   set.put("skip", skip);
+  set.put("language_weight", language_weight);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17850,6 +18168,7 @@ inline void pairs_model_sample_options::apply(hawser::detail::option_set &set) c
   set.put("normalize", normalize);
   set.put("known", known);
   set.put("skip", skip);
+  set.put("language_weight", language_weight);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17876,6 +18195,7 @@ inline void pairs_model_score_options::apply(hawser::detail::option_set &set) co
   set.put("fold", fold);
   set.put("normalize", normalize);
   set.put("skip", skip);
+  set.put("language_weight", language_weight);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17969,7 +18289,9 @@ inline hawser::result<hawser::pairs_model> pairs_model::read_file(std::string_vi
 #endif
 inline void cascade_new_options::apply(hawser::detail::option_set &set) const {
   set.put("store_bytes", store_bytes);
+  set.put("unit", unit);
   set.put("composed_states", composed_states);
+  set.put("other_symbols", other_symbols);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -17992,6 +18314,16 @@ inline hawser::result<hawser::cascade> cascade::make(const std::vector<const haw
 
 inline hawser::semiring cascade::semiring() const {
   return static_cast<hawser::semiring>(hws_cascade_semiring(handle()));
+}
+
+inline hawser::text_unit cascade::unit() const {
+  return static_cast<hawser::text_unit>(hws_cascade_unit(handle()));
+}
+
+inline hawser::result<double> cascade::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_cascade_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
 inline hawser::result<hawser::alphabet> cascade::alphabet(std::int32_t written) const {
@@ -18089,6 +18421,29 @@ inline hawser::result<hawser::machine> cascade::lattice(hawser::span<const std::
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(lattice_); });
 }
 
+inline void cascade_pairs_options::apply(hawser::detail::option_set &set) const {
+  set.put("beam", beam);
+  set.put("seconds", seconds);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<cascade_pairs_result> cascade::pairs(hawser::span<const std::int32_t> labels, const
+    hawser::cascade_pairs_options &options) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int64_t entered_ = 0;
+  std::int64_t kept_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_pairs(handle(), hawser::detail::data(
+      labels), static_cast<std::int64_t>(count), options_.get(), &entered_, &kept_);
+  return hawser::detail::give(status_, [&]() -> cascade_pairs_result { return cascade_pairs_result{entered_, kept_}; });
+}
+
 inline void cascade_compose_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -18133,6 +18488,21 @@ inline hawser::result<cascade_apply_result> cascade::apply(const hawser::strings
       std::move(begin_)}; });
 }
 
+inline hawser::result<std::vector<std::int32_t>> cascade::encode(std::string_view text, hawser::text_unit unit) const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
+      return hws_cascade_encode(handle(), text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(unit),
+      static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::string> cascade::decode(std::string_view text, hawser::span<const std::int32_t> labels,
+    hawser::text_unit unit) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
+      hws_cascade_decode(handle(), text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::data(labels),
+      static_cast<std::int64_t>(count), static_cast<std::int32_t>(unit), static_cast<char *>(buffer_), capacity_, needed_); },
+      1);
+}
+
 inline void cascade_rewrite_options::apply(hawser::detail::option_set &set) const {
   set.put("beam", beam);
   set.put("seconds", seconds);
@@ -18153,6 +18523,60 @@ inline hawser::result<std::string> cascade::rewrite(std::string_view text, hawse
       text.size()), static_cast<std::int32_t>(unit), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+inline hawser::result<std::vector<unsigned char>> cascade::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
+      { return hws_cascade_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void cascade_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("store_bytes", store_bytes);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::cascade> cascade::read(hawser::span<const unsigned char> buffer, const
+    hawser::cascade_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_cascade *cascade_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_read(buffer.data(),
+      static_cast<std::int64_t>(buffer.size()), options_.get(), &cascade_);
+  return hawser::detail::give(status_, [&]() -> hawser::cascade { return hawser::cascade(cascade_); });
+}
+
+#if (!defined(HWS_NO_FILES))
+inline hawser::result<void> cascade::write_file(std::string_view path) const {
+  const hws_status status_ = hws_cascade_write_file(handle(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void cascade_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("store_bytes", store_bytes);
+  set.put("in_place", in_place);
+  set.put("verify", verify);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::cascade> cascade::read_file(std::string_view path, const hawser::cascade_read_file_options
+    &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_cascade *cascade_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_cascade_read_file(hawser::detail::zero_ended(
+      path).text, options_.get(), &cascade_);
+  return hawser::detail::give(status_, [&]() -> hawser::cascade { return hawser::cascade(cascade_); });
+}
+
+#endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<hawser::graph_family> graph_family::make(const hawser::graph &graph, hawser::span<const std::int64_t>
     parts, hawser::span<const std::int32_t> outcomes, std::int64_t count) {

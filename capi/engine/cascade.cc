@@ -19,9 +19,9 @@ constexpr OptionSpec kBeam = real_or_auto(
     "beam", 0, 1e300, "ways on that cost more than the best by more than this are left out; auto: none", "Search");
 constexpr OptionSpec kSeconds = real_or_auto(
     "seconds", 0, 1e9, "seconds per string after which only the best way on is followed; auto: no limit", "Search");
-constexpr char kUnits[] = "auto|bytes|code_points|chars|spaces";
+constexpr char kTextUnits[] = "auto|bytes|code_points|chars|spaces";
 constexpr OptionSpec kCascadeNewOptions[] = {
-    kStoreBytes, choice_option("unit", 0, kUnits, "what a symbol of a text is; auto: as the alphabet suggests"),
+    kStoreBytes, choice_option("unit", 0, kTextUnits, "what a symbol of a text is; auto: as the alphabet suggests"),
     int_option("composed_states", 0, 0, kMostIds,
                "neighbours become one machine where their composition has at most so many states; 0: none"),
     int_option("other_symbols", 32, 0, kMostOtherSymbols,
@@ -88,7 +88,7 @@ hws_status hws_cascade_new(const hws_machine *const *machines, int32_t count, co
     settings.store_bytes = asked.reader.integer("store_bytes");
     settings.composed_states = asked.reader.integer("composed_states");
     settings.other_symbols = asked.reader.integer("other_symbols");
-    const int32_t unit = choice_index(kUnits, asked.reader.text("unit"));
+    const int32_t unit = choice_index(kTextUnits, asked.reader.text("unit"));
     if (unit > 0) settings.unit = static_cast<TextUnit>(unit - 1);
     std::vector<MachinePtr> all = machines_in(machines, count);
     hand_out(cascade, std::make_shared<const Cascade>(std::move(all), settings, asked.run()));
