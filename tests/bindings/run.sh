@@ -36,8 +36,10 @@ case ${1:-} in
     export PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so
     export R_LIBS=$root/build/r-library # where the tests of R have installed the package; one test opens a file in R then
     [ ! -x "$build/bin/hawser" ] || export HAWSER_TOOL=$build/bin/hawser
-    for test in calls machines grammars processes estimators words speller aligner parser networks families trees first_hour mistakes jobs distributed; do
-      "$python" -W error "$here/python/${test}_test.py" || exit 1
+    # All but those that ask for more than numpy, which have names of their own here.
+    for test in "$here"/python/*_test.py; do
+      case $(basename "$test" _test.py) in scikit_learn | engines | engine_guides | peers | types | notebooks) continue ;; esac
+      "$python" -W error "$test" || exit 1
     done ;;
   scikit-learn)
     has numpy sklearn
