@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from hawser import api
-from hawser._pairs import Pairs, _inputs_of
+from hawser._pairs import Pairs
 from hawser._sequences import Edit
 from hawser._speller import LETTERS, OTHER, SPACE, Speller
 from hawser._texts import as_alphabet, in_known_symbols
@@ -81,7 +81,7 @@ class _PairScorer:
         self.scorer, self.model = scorer, scorer._model()
 
     def labels(self, given: Sequence[Any], tape: int) -> tuple[Any, Any, Any]:
-        cut = self.scorer._output if tape else _inputs_of
+        cut = self.scorer._output if tape else self.scorer._input
         alphabet = self.scorer.outputs_ if tape else self.scorer.inputs_
         made, lacking = in_known_symbols(list(map(cut, given)), alphabet, None)
         return (*alphabet.labels_of(made), lacking)
