@@ -24,7 +24,7 @@ struct CascadeSettings {
   bool written_out = false;                // identity symbols were written out before, as in files, with so many places
 };
 
-// What a cascade holds, in numbers.
+// These numbers say what a cascade holds.
 struct CascadeSizes {
   int64_t machines, states, arcs;  // after neighbours were composed
   int64_t table_bytes;             // of the look-ahead tables

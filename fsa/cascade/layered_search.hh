@@ -36,7 +36,7 @@ class LayeredSearch {
   void append_best(Array<Label> &to) const;
   // Whether bounds left something out that might have led to the end.
   bool cut_short() const { return cut_short_; }
-  // Of the nodes that were entered, how many are on a path to the end.
+  // Returns how many of the nodes that were entered lie on a path to the end.
   int64_t live_nodes(const Run &run);
   // The machine of all paths that read the string: one tape with the output, or, with_input, two. Trimmed.
   MachinePtr lattice(bool with_input, const Run &run);

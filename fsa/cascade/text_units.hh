@@ -14,14 +14,14 @@ namespace hws {
 
 enum class TextUnit : int32_t { bytes, code_points, chars, spaces };
 
-// What a symbol of a machine's texts is, where nobody says it: a byte on an open tape, a character where every name is one,
-// else a name or number between blanks. O(names).
+// Returns what a symbol of a machine's texts is where nobody says it. It is a byte on an open tape, a character where every
+// name is one, else a name or number between blanks. O(names).
 TextUnit natural_unit(const Alphabet &alphabet);
-// Throws `parse` with the column: a zero byte, bytes that are not UTF-8, or a name that the alphabet lacks; `limit`: more of
-// these than there are other symbols.
+// Returns the labels of a text. Throws `parse` with the column for a zero byte, for bytes that are not UTF-8 and for a name
+// that the alphabet lacks, and `limit` for more different ones of these than there are other symbols.
 Array<Label> labels_of_text(std::string_view text, TextUnit unit, const Alphabet &alphabet, const OtherSymbols &others = {});
-// The text of labels that were written for `read`, whose symbols without a name stand where other symbols are written. One
-// that `read` does not have is an unknown symbol. Throws `unsupported` for a label that is no byte or no code point.
+// Returns the text of labels that were written for `read`. Its symbols without a name stand where other symbols are written,
+// and one that `read` does not have is an unknown symbol. Throws `unsupported` for a label that is no byte or no code point.
 std::string text_of_labels(std::span<const Label> labels, TextUnit unit, const Alphabet &alphabet,
                            const OtherSymbols &others = {}, std::string_view read = {});
 

@@ -1,4 +1,4 @@
-// What an n-gram gains by joining a model that backs off: the change of its objective under Stolcke's estimate (1998), in which
+// An n-gram that joins a model that backs off changes its objective. The change is told by Stolcke's estimate (1998), in which
 // the weight with which the context backs off is estimated anew.
 #pragma once
 #include <algorithm>

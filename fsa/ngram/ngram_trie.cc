@@ -102,7 +102,7 @@ void NgramTrie::find_levels() {
   order_ = static_cast<int32_t>(levels_.size()) - 2;
 }
 
-// The same from the rows of children: those of a level's first node begin where the next level does.
+// Does the same from the rows of children. Those of a level's first node begin where the next level does.
 void NgramTrie::find_levels_unchecked() {
   levels_.push_back(0);
   for (NgramNode next = child_begin(0); next < nodes(); next = child_begin(next)) {

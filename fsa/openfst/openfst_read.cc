@@ -64,7 +64,7 @@ class Collector {
     rows_.emplace(format.semiring, std::vector<AlphabetPtr>{inputs.alphabet(), outputs.alphabet()});
   }
 
-  // What the labels of one side are in the file, and what they were. It is borrowed.
+  // The table says what each label of one side is in the file, and what it was before. It is borrowed.
   void relabel(bool inputs, const Relabelling &labels) { (inputs ? new_inputs_ : new_outputs_) = &labels; }
 
   void expect_states(int64_t n) {

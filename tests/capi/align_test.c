@@ -235,7 +235,7 @@ static void statistics_need_all_pairs_of_words(void **state) {
     for (after = 0; after < 2; ++after) {
       char text[80];
       hws_options *options;
-      hws_learner *learner;
+      hws_learner *learner, *whole;
       hws_statistics *statistics = NULL;
       double left_out = 0;
       int32_t done;
@@ -243,13 +243,21 @@ static void statistics_need_all_pairs_of_words(void **state) {
       options = options_from(text);
       assert_ok(hws_align_learner_new(NULL, bitext, options, &learner));
       assert_ok(hws_learner_step(learner, after, &done));
+      hws_options_free(options);
+      snprintf(text, sizeof text, "schedule %s", methods[i]);
+      options = options_from(text);
+      assert_ok(hws_align_learner_new(NULL, bitext, options, &whole));
       assert_ok(hws_learner_metric(learner, "word_pairs_left_out", &left_out));
       assert_true(left_out > 0);
       assert_status(hws_learner_statistics(learner, &statistics), HWS_E_UNSUPPORTED);
       assert_message("most_word_pairs");
       assert_null(statistics);
+      assert_ok(hws_learner_statistics(whole, &statistics));
+      assert_status(hws_learner_update(learner, statistics, &done), HWS_E_UNSUPPORTED);
+      hws_statistics_free(statistics);
       assert_ok(hws_learner_step(learner, 1, &done));
       hws_learner_free(learner);
+      hws_learner_free(whole);
       hws_options_free(options);
     }
   }
