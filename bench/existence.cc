@@ -51,7 +51,7 @@ class Existences {
     DenseForwardBackward sums(chain, transposed);
     TransitionFactors factors;
     const EmittedSequence sequence{emission.data(), emission.size(), {}};
-    sums.forward(std::span(&sequence, 1), Run{});
+    sums.forward(std::span(&sequence, 1), false, Run{});
     Array<double> counts(states_ * chain.stride, 0.0);
     sums.backward(counts.data(), Run{}, &factors);
     for (ChainExistence &m : methods_) {
