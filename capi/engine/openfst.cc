@@ -23,6 +23,16 @@ std::optional<int64_t> label_in(const OptionReader &reader, std::string_view nam
   return reader.integer(name);
 }
 
+// The labels of failure and default arcs, into how a file is read or written.
+void special_labels(const OptionReader &reader, auto &way) {
+  way.phi = label_in(reader, "phi_label");
+  way.rho = label_in(reader, "rho_label");
+  if (way.phi && (way.phi == way.rho || *way.phi == 0)) {
+    fail(Code::argument, "phi_label %d; expected another label than 0 and rho_label's", static_cast<int>(*way.phi));
+  }
+  if (way.rho && *way.rho == 0) fail(Code::argument, "rho_label 0, which is epsilon; expected another label");
+}
+
 }  // namespace
 
 OpenFstReading hws::capi::openfst_reading(const Asked &asked, std::span<const std::byte> input,
@@ -30,12 +40,7 @@ OpenFstReading hws::capi::openfst_reading(const Asked &asked, std::span<const st
   OpenFstReading reading;
   reading.tapes = static_cast<int32_t>(asked.reader.integer_or("tapes", 0));
   reading.keep_symbols = choice_index(kSymbolChoices, asked.reader.text("symbols")) == 0;
-  reading.phi = label_in(asked.reader, "phi_label");
-  reading.rho = label_in(asked.reader, "rho_label");
-  if (reading.phi && (reading.phi == reading.rho || *reading.phi == 0)) {
-    fail(Code::argument, "phi_label %d; expected another label than 0 and rho_label's", static_cast<int>(*reading.phi));
-  }
-  if (reading.rho && *reading.rho == 0) fail(Code::argument, "rho_label 0, which is epsilon; expected another label");
+  special_labels(asked.reader, reading);
   if (input.data()) reading.input = read_symbol_file(input, asked.limits());
   if (output.data()) reading.output = read_symbol_file(output, asked.limits());
   return reading;
@@ -48,8 +53,7 @@ OpenFstWriting hws::capi::openfst_writing(const Asked &asked) {
     writing.arcs = static_cast<OpenFstArcs>(arcs - 1);
   if (writing.kind == OpenFstKind::constant) writing.aligned = asked.reader.integer("aligned") != 0;
   writing.keep_symbols = choice_index(kSymbolChoices, asked.reader.text("symbols")) == 0;
-  writing.phi = label_in(asked.reader, "phi_label");
-  writing.rho = label_in(asked.reader, "rho_label");
+  special_labels(asked.reader, writing);
   return writing;
 }
 

@@ -47,9 +47,9 @@ struct OpenFstWriting {
   std::optional<int64_t> phi, rho;  // labels of failure and default arcs
 };
 
-// The file of a machine of one or two tapes. Costs are rounded to four bytes but for log64, and an arc's failure label on tape
-// 1 of a transducer is written on both sides. begin: offset at which it will stand in its file. `argument`: more tapes, the
-// real semiring, a failure or default arc without a label for it.
+// The file of a machine of one or two tapes. Costs are rounded to four bytes but for log64. A failure label of tape 1 of a
+// transducer is written on both sides, and one of tape 2 on the output side alone. begin: offset at which it will stand in its
+// file. `argument`: more tapes, the real semiring, a failure or default arc without a label for it.
 std::string write_openfst(const Machine &machine, const OpenFstWriting &writing, size_t begin = 0);
 
 }  // namespace hws

@@ -65,11 +65,19 @@ class OpenFstWriter {
     if (has_names(last)) out_.append(write_symbol_table(*m_.alphabet(last)));
   }
 
-  // A label as the file has it. A failure arc has its label on both sides of a transducer, as OpenFst's matchers expect.
+  // A label as the file has it. A failure label of the inputs stands on both sides of a transducer's arc, as OpenFst's matchers
+  // expect. One of the outputs stands alone, because a reader takes a label on both sides for one of the inputs.
   int32_t number(ArcId a, int32_t tape) const {
     Label label = m_.label(a, tape);
-    if (label == kEpsilon && m_.has_phi() && m_.label(a, m_.phi_tape()) == kPhi) label = kPhi;
-    if (label != kPhi && label != kRho) return label;
+    if (label == kEpsilon && m_.phi_tape() == 0 && m_.label(a, 0) == kPhi) label = kPhi;
+    if (label != kPhi && label != kRho) {
+      if (label == writing_.phi || label == writing_.rho) {
+        fail(Code::argument, "label %d of arc %" PRId64 ", which stands for %s arcs by option %s; expected a number of no symbol",
+             label, int64_t{a}, label == writing_.phi ? "failure" : "default",
+             label == writing_.phi ? "phi_label" : "rho_label");
+      }
+      return label;
+    }
     const std::optional<int64_t> &given = label == kPhi ? writing_.phi : writing_.rho;
     if (!given) {
       fail(Code::argument, "a %s arc; expected the option %s, the number that stands for it in the file",

@@ -48,8 +48,9 @@ HWS_API hws_status hws_machine_read_openfst(const void *buffer, int64_t length, 
 
 /* The binary file of OpenFst that holds a machine of one or two tapes. Machines in tropical and boolean have standard arcs,
  * those in log have log arcs, whose costs are rounded to four bytes (option arcs: log64 has eight). Alphabets with names become
- * symbol tables.
- * Status: HWS_E_ARGUMENT: more than two tapes, the real semiring, or a failure or default arc without the option for its label.
+ * symbol tables. A failure label of tape 1 is written on both sides, as OpenFst's matchers expect.
+ * Status: HWS_E_ARGUMENT: more than two tapes, the real semiring, a failure or default arc without the option for its label, or
+ * an option that names the label of a symbol.
  * Cost: O(states + arcs). */
 HWS_API hws_status hws_machine_write_openfst(const hws_machine *machine, const hws_options *options, void *buffer,
                                              int64_t capacity, int64_t *needed);

@@ -29,7 +29,7 @@ static void each_option_shows(void **state) {
   static const char table[] = "e 0\nx 10\ny 20\nz 30\n";
   hws_machine *m = of_text("0 1 1 2 0.5\n1 0 2 3 1.25\n1 0.75\n", HWS_LOG), *back, *failing, *named;
   hws_options *o;
-  int64_t sizes[2][2], size;
+  int64_t sizes[2][2], size, needed;
   int32_t phi;
   int i, k;
   char *bytes, *plain;
@@ -96,6 +96,13 @@ static void each_option_shows(void **state) {
   hws_machine_free(back);
   assert_ok(hws_options_set_int(o, "rho_label", 99));
   assert_status(hws_machine_read_openfst(bytes, size, NULL, 0, NULL, 0, o, &back), HWS_E_ARGUMENT);
+  assert_status(hws_machine_write_openfst(failing, o, NULL, 0, &needed), HWS_E_ARGUMENT);
+  hws_options_free(o);
+  assert_ok(hws_options_new(&o)); /* a symbol's own label, and epsilon, stand for nothing else */
+  assert_ok(hws_options_set_int(o, "phi_label", 5));
+  assert_status(hws_machine_write_openfst(failing, o, NULL, 0, &needed), HWS_E_ARGUMENT);
+  assert_ok(hws_options_set_int(o, "phi_label", 0));
+  assert_status(hws_machine_write_openfst(failing, o, NULL, 0, &needed), HWS_E_ARGUMENT);
   hws_options_free(o);
   /* A limit, and cancelling. */
   assert_ok(hws_options_new(&o));

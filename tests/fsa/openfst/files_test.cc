@@ -9,6 +9,7 @@
 #include "fsa/openfst/archive.hh"
 #include "fsa/openfst/openfst.hh"
 #include "fsa/openfst/symbol_numbers.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/test_data.h"
 #include "tests/test_list.hh"
 
@@ -184,5 +185,46 @@ static void damaged_files_are_read_or_refused(void **) {
   assert_true(refused > 2000 && read_all > 100);
 }
 
+// Random machines, with failure and default arcs on either side, are read again as they were written.
+static void written_machines_are_read_again(void **) {
+  int failing[2] = {0, 0};
+  for (uint64_t seed = 0; seed < 2000; ++seed) {
+    oracle::Shape shape;
+    shape.semiring = seed & 1 ? Semiring::tropical : Semiring::log;
+    if (seed & 2) shape.alphabet = {3, 3};
+    shape.epsilons = seed & 4;
+    shape.phi = seed & 8;
+    shape.rho = seed & 16;
+    shape.phi_tape = seed & 2 && seed & 32 ? 1 : 0;
+    shape.cyclic = seed & 64;
+    const MachinePtr m = oracle::random_machine(shape, seed);
+    if (m->has_phi()) ++failing[m->phi_tape()];
+    OpenFstWriting writing;
+    if (m->semiring() == Semiring::log) writing.arcs = OpenFstArcs::log64;
+    writing.phi = 1000;
+    writing.rho = 1001;
+    OpenFstReading reading;
+    reading.phi = writing.phi;
+    reading.rho = writing.rho;
+    reading.tapes = m->tapes();
+    for (const OpenFstKind kind : {OpenFstKind::vector, OpenFstKind::constant}) {
+      writing.kind = kind;
+      writing.aligned = seed & 128;
+      const MachinePtr again = read(write_openfst(*m, writing), reading);
+      assert_int_equal(again->states(), m->states());
+      assert_int_equal(again->arcs(), m->arcs());
+      assert_int_equal(again->phi_tape(), m->phi_tape());
+      for (ArcId a = 0; a < m->arcs(); ++a) {
+        for (int32_t t = 0; t < m->tapes(); ++t) assert_int_equal(again->label(a, t), m->label(a, t));
+        assert_int_equal(again->next(a), m->next(a));
+        if (m->semiring() == Semiring::log) assert_true(again->weight(a) == m->weight(a));
+        else assert_true(again->weight(a) == static_cast<double>(static_cast<float>(m->weight(a))));
+      }
+      for (State s = 0; s < m->states(); ++s) assert_int_equal(again->is_final(s), m->is_final(s));
+    }
+  }
+  assert_true(failing[0] > 200 && failing[1] > 50);
+}
+
 TESTS(each_kind_has_its_arcs, files_of_pynini, archives_and_symbols, promises_allocate_nothing,
-      damaged_files_are_read_or_refused)
+      damaged_files_are_read_or_refused, written_machines_are_read_again)
