@@ -32,7 +32,15 @@ void add_help_of_all(const CLI::App &app, std::string *help) {
 
 // Returns whether the words ask for help, which is looked for before anything else is judged: --help with the word of a group
 // of flags behind it or without, or --help-all.
-bool asks_for_help(const CLI::App &app, const std::vector<std::string> &words, std::string *help) {
+bool asks_for_help(const CLI::App &app, std::vector<std::string> words, std::string *help) {
+  constexpr std::string_view kWithPart = "--help=";
+  const auto joined = std::find_if(words.begin(), std::find(words.begin(), words.end(), "--"),
+                                   [&](const std::string &word) { return word.starts_with(kWithPart); });
+  if (joined != words.end() && joined->starts_with(kWithPart)) {  // --help=PART is --help PART
+    const std::string part = joined->substr(kWithPart.size());
+    *joined = "--help";
+    words.insert(joined + 1, part);
+  }
   const auto end = std::find(words.begin(), words.end(), "--");
   const auto asks = [](const std::string &word) { return word == "--help" || word == "-h" || word == "--help-all"; };
   const auto at = std::find_if(words.begin(), end, asks);

@@ -68,7 +68,8 @@ hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, c
       settings.held = held_parts(*start->p, input, settings.fixed, limits);
       input.tags = std::move(begun.tags);
     }
-    settings = chosen_for(*input.data, std::move(settings));
+    const auto takes = [&](const HmmSettings &s) { return given_fields_apply(reader, hmm_fields::kFields, &s); };
+    settings = chosen_for(input.data, std::move(settings), takes, limits);
     use_fields(reader, hmm_fields::kFields, &settings);
     auto made = std::make_unique<hws_learner>();
     auto notes = std::make_unique<HmmLearnerNotes>();

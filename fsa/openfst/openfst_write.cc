@@ -72,9 +72,9 @@ class OpenFstWriter {
     if (label == kEpsilon && m_.phi_tape() == 0 && m_.label(a, 0) == kPhi) label = kPhi;
     if (label != kPhi && label != kRho) {
       if (label == writing_.phi || label == writing_.rho) {
-        fail(Code::argument, "label %d of arc %" PRId64 ", which stands for %s arcs by option %s; expected a number of no symbol",
-             label, int64_t{a}, label == writing_.phi ? "failure" : "default",
-             label == writing_.phi ? "phi_label" : "rho_label");
+        const bool phi = label == writing_.phi;
+        fail(Code::argument, "label %d of arc %" PRId64 ", which stands for %s arcs by option %s; expected another number",
+             label, int64_t{a}, phi ? "failure" : "default", phi ? "phi_label" : "rho_label");
       }
       return label;
     }

@@ -102,6 +102,11 @@ void use_fields(const OptionReader &reader, std::span<const Field> fields, const
   }
 }
 
+bool given_fields_apply(const OptionReader &reader, std::span<const Field> fields, const void *settings) {
+  return std::all_of(fields.begin(), fields.end(),
+                     [&](const Field &f) { return !reader.is_set(f.option.name) || applies(f, settings); });
+}
+
 const Field *idle_field(std::span<const Field> fields, const void *settings, const void *defaults) {
   for (const Field &f : fields) {
     const Array<Number> numbers = numbers_of(f, settings), standard = numbers_of(f, defaults);

@@ -159,6 +159,8 @@ void read_fields(const OptionReader &reader, std::span<const Field> fields, void
 // Counts as read the options that have an effect on these settings, after read_fields() and the choice of the method.
 // OptionReader::require_all_used() then refuses all others.
 void use_fields(const OptionReader &reader, std::span<const Field> fields, const void *settings);
+// Whether all options that a caller has set have an effect on these settings.
+bool given_fields_apply(const OptionReader &reader, std::span<const Field> fields, const void *settings);
 // Returns the first member without effect that differs from that of `defaults`; null: none.
 const Field *idle_field(std::span<const Field> fields, const void *settings, const void *defaults);
 // For settings that C++ code made. Fails with `argument` for a member out of its option's range, and for one without effect

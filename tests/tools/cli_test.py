@@ -95,6 +95,7 @@ class Mistakes(Case):
         self.assertIn("fst", self.ok("help"))
         self.assertIn("--semiring", self.ok("help", "fst", "sum"))
         self.assertIn("--unique", self.ok("fst", "shortest-path", "--help"))
+        self.assertEqual(self.ok("hmm", "train", "--help=hdp"), self.ok("hmm", "train", "--help", "hdp"))
         self.bad(2, "help", "nothing")
         for verb in ("compile print info draw compose join constrain project union concat closure cross reverse invert relabel "
                      "realphabet "

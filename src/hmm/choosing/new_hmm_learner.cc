@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "src/hmm/choosing/emission_prior.hh"
 #include "src/hmm/choosing/selection_learner.hh"
 #include "src/hmm/choosing/starts_learner.hh"
 #include "src/hmm/collapsed/cvi_learner.hh"
@@ -50,14 +49,22 @@ std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, HmmSettings s, const
 
 }  // namespace
 
-HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
+HmmSettings chosen_for(const HmmDataPtr &given, HmmSettings s, const TakesOptions &takes, const Run &run) {
+  const HmmData &data = *given;
   if (s.hdp && s.prior_update != HmmPriorUpdate::fixed) {
     fail(Code::argument,
          "prior_update minka with hdp, which learns its concentrations by hyper and chooses that of emissions by left-out "
          "sequences (prior_emission auto); expected prior_update fixed");
   }
   s.open_states = data.open_states && !s.hdp;  // an HDP's rows are as many as truncation() says
-  if (s.method == HmmMethod::automatic) s.method = s.hdp ? collapsed_method(data, s) : default_method(data);
+  if (s.hdp) {
+    // Who says how many states there may be does not ask for a sampler that may make more.
+    const auto keeps_states = [](const HmmSettings &) { return false; };
+    s = data.open_states ? choose_under_stick(with_states(data, truncation(data), run), std::move(s), takes, run)
+                         : choose_under_stick(given, std::move(s), keeps_states, run);
+  } else if (s.method == HmmMethod::automatic) {
+    s.method = default_method(data);
+  }
   // EM and variational inference with words or channels alone end in a poor mode from about one start in ten.
   constexpr int64_t kStarts = 3;
   const bool may_restart = hmm_fields::may_restart(s) && !data.masks && !s.items && !s.hdp;
@@ -76,14 +83,18 @@ HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
 
 std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDataPtr &held_out, HmmSettings settings,
                                             const Run &run) {
+  const auto takes = [](const HmmSettings &s) {
+    const HmmSettings defaults;
+    return idle_field(hmm_fields::kFields, &s, &defaults) == nullptr;
+  };
   if (settings.hdp && data->open_states) {
+    settings = chosen_for(data, std::move(settings), takes, run);
     const int32_t most = truncation(*data);
     const HmmDataPtr own = held_out ? with_states(*held_out, most, run) : nullptr;
     settings.grows = true;
     return new_hmm_learner(with_states(*data, most, run), own, std::move(settings), run);
   }
-  if (settings.hdp && !settings.prior_emission) settings.prior_emission = chosen_prior_emission(data, settings, run);
-  const HmmSettings asked = chosen_for(*data, std::move(settings));
+  const HmmSettings asked = chosen_for(data, std::move(settings), takes, run);
   HmmSettings s = resolved(asked);
   s.priors = with_topology(priors_of(s), s, data->rows.states());
   std::unique_ptr<HmmLearner> learner;

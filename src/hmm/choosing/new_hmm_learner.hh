@@ -2,12 +2,14 @@
 #pragma once
 #include <memory>
 
+#include "src/hmm/choosing/stick_choice.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 
 namespace hws {
 
-// Replaces "auto" where the data decide: the method, and the start of collapsed inference.
-HmmSettings chosen_for(const HmmData &data, HmmSettings settings);
+// Replaces "auto" where the data decide: the method, the start of collapsed inference, and with hdp the prior of emissions
+// (src/hmm/choosing/stick_choice.hh). `takes` says whether a method takes all options that were given.
+HmmSettings chosen_for(const HmmDataPtr &data, HmmSettings settings, const TakesOptions &takes, const Run &run);
 
 // Makes a learner for the settings' method and the concentrations of their priors; these may be learned or chosen. `held_out`
 // may be null. It is used to choose concentrations and for "heldout_..." metrics. Throws what the learners' constructors throw.

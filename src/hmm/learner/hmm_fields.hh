@@ -113,8 +113,9 @@ inline constexpr IntRange kCount{0, INT64_MAX}, kPositive{1, INT64_MAX}, kFlag{0
 inline constexpr Field kFields[] = {
     F::of<&HmmSettings::method>(
         "method", {"auto|em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|beam|svi|svi-buffered|scvi2|scvi3"},
-        "how it is learned; beam: with hdp only; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with "
-        "channels, cvi1 with a dictionary or observed tags, cgs otherwise"),
+        "how it is learned; beam: with hdp only; auto: with hdp cvi2, or cvi3 where nearly all is one sequence, or on words, "
+        "with states auto, cgs where left-out sequences are then more probable by .001 nats a token; else vi with channels, "
+        "cvi1 with a dictionary or observed tags, cgs otherwise"),
     F::of<&HmmSettings::estimated, modes>(
         "estimate", {"map|ml"},
         "em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, "
@@ -125,9 +126,10 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::prior_emission, learns_emission>(
         "prior_emission", kConcentration,
         "concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with "
-        "hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out sequences the highest probability; where "
-        "nothing can be left out the weight of 100 tokens, or of .7 times the square root of their number where that is more, "
-        "but of no more than a hundredth of them, divided by the number of symbols, at most 1"),
+        "hdp cgs the one that makes words most probable given a short run's states, with other methods the largest of .01, "
+        ".03, .1, .3 and 1 under which left-out sequences are about as probable as under the best; where nothing can be left "
+        "out the weight of 100 tokens, or of .7 times the square root of their number where that is more, but of no more than "
+        "a hundredth of them, divided by the number of symbols, at most 1"),
     F::of<&HmmSettings::prior_initial, weighs_initial>(
         "prior_initial", kConcentration,
         "concentration of the prior of initial states; auto: prior_transition's"),

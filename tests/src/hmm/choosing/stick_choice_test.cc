@@ -1,4 +1,4 @@
-#include "src/hmm/choosing/emission_prior.hh"
+#include "src/hmm/choosing/stick_choice.hh"
 
 #include <cmath>
 
@@ -61,9 +61,11 @@ static void left_out_sequences_choose_the_prior(void **) {
     s.hdp = true;
     Run two;
     two.threads = 2;
-    const std::optional<double> chosen = chosen_prior_emission(data, s, Run{});
-    assert_true(chosen && chosen == chosen_prior_emission(data, s, two));
-    if (sparse ? *chosen > .1 : *chosen < .1) fail_msg("%s: %g", sparse ? "sparse" : "even", *chosen);
+    const auto any = [](const HmmSettings &) { return true; };
+    const HmmSettings chosen = choose_under_stick(data, s, any, Run{}), again = choose_under_stick(data, s, any, two);
+    assert_true(chosen.prior_emission && chosen.prior_emission == again.prior_emission && chosen.method == again.method);
+    if (sparse ? *chosen.prior_emission > .1 : *chosen.prior_emission < .1)
+      fail_msg("%s: %g", sparse ? "sparse" : "even", *chosen.prior_emission);
   }
 }
 
