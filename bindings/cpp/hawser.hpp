@@ -6200,6 +6200,9 @@ struct pairs_model_read_file_options {
 struct cascade_new_options {
   /// bytes of steps that each thread keeps between strings (default 16777216)
   std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// machines, from the first on, that are searched as one; those behind them are composed with the paths found (default
+  /// 1000)
+  std::optional<std::int64_t> together = std::nullopt;
   /// what a symbol of a text is; auto: as the alphabet suggests (default auto; auto | bytes | code_points | chars | spaces)
   std::optional<std::string> unit = std::nullopt;
   /// neighbours become one machine where their composition has at most so many states; 0: none (default 0)
@@ -6377,6 +6380,9 @@ struct cascade_rewrite_options {
 struct cascade_read_options {
   /// bytes of steps that each thread keeps between strings (default 16777216)
   std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// machines, from the first on, that are searched as one; those behind them are composed with the paths found (default
+  /// 1000)
+  std::optional<std::int64_t> together = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6395,6 +6401,9 @@ struct cascade_read_options {
 struct cascade_read_file_options {
   /// bytes of steps that each thread keeps between strings (default 16777216)
   std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// machines, from the first on, that are searched as one; those behind them are composed with the paths found (default
+  /// 1000)
+  std::optional<std::int64_t> together = std::nullopt;
   /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
   std::optional<std::int64_t> in_place = std::nullopt;
   /// 0: neither checksums nor contents are checked, for files of one's own: a damaged one may end the process (default 1)
@@ -7340,7 +7349,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
       hawser::machine_read_openfst_options &options = {});
   /// The binary file of OpenFst that holds a machine of one or two tapes. Machines in tropical and boolean have standard
   /// arcs, those in log have log arcs, whose costs are rounded to four bytes (option arcs: log64 has eight). Alphabets with
-  /// names become symbol tables. C: hws_machine_write_openfst.
+  /// names become symbol tables. A failure label of tape 1 is written on both sides, as OpenFst's matchers expect. C:
+  /// hws_machine_write_openfst.
   hawser::result<std::vector<unsigned char>> write_openfst(const hawser::machine_write_openfst_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// A machine from a binary file of OpenFst at a path. C: hws_machine_read_openfst_file.
@@ -8935,9 +8945,9 @@ class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
   /// hws_cascade_lattice.
   hawser::result<hawser::machine> lattice(hawser::span<const std::int32_t> labels, const hawser::cascade_lattice_options
       &options = {}) const;
-  /// How much of a search for a string was of use. A pair is a place in the string and a state of the first machine that
-  /// can be entered there by the symbol before; states that only silent arcs lead to are within the steps from pair to
-  /// pair. C: hws_cascade_pairs.
+  /// How much of a search for a string was of use. A pair is a place in the string and a state of the machines that are
+  /// searched as one, entered there by the symbol before; states that only silent arcs lead to are within the steps from
+  /// pair to pair. C: hws_cascade_pairs.
   hawser::result<cascade_pairs_result> pairs(hawser::span<const std::int32_t> labels, const hawser::cascade_pairs_options
       &options = {}) const;
   /// What a cascade writes for the strings of an acceptor, each pair of paths being one path. Composition with look-ahead.
@@ -18289,6 +18299,7 @@ inline hawser::result<hawser::pairs_model> pairs_model::read_file(std::string_vi
 #endif
 inline void cascade_new_options::apply(hawser::detail::option_set &set) const {
   set.put("store_bytes", store_bytes);
+  set.put("together", together);
   set.put("unit", unit);
   set.put("composed_states", composed_states);
   set.put("other_symbols", other_symbols);
@@ -18530,6 +18541,7 @@ inline hawser::result<std::vector<unsigned char>> cascade::write() const {
 
 inline void cascade_read_options::apply(hawser::detail::option_set &set) const {
   set.put("store_bytes", store_bytes);
+  set.put("together", together);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -18556,6 +18568,7 @@ inline hawser::result<void> cascade::write_file(std::string_view path) const {
 
 inline void cascade_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("store_bytes", store_bytes);
+  set.put("together", together);
   set.put("in_place", in_place);
   set.put("verify", verify);
   set.put("max_arcs", max_arcs);
