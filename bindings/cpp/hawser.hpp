@@ -553,6 +553,25 @@ struct machine_replace_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_machine_expand_parentheses. What is not set has its default.
+struct machine_expand_parentheses_options {
+  /// pairs open at once at most, deeper ones are left out; auto: no bound (default auto)
+  std::optional<std::int64_t> max_depth = std::nullopt;
+  /// 1: parentheses keep their labels, and are not read as epsilon (default 0)
+  std::optional<std::int64_t> keep_parentheses = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_machine_read_text. What is not set has its default.
 struct machine_read_text_options {
   /// which of several machines, between which lines of -- stand; 0: all, as their union (default 0)
@@ -7031,6 +7050,13 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// columns: read it as an acceptor, or the label stays on the other tape, as with fstreplace.) C: hws_machine_replace.
   static hawser::result<hawser::machine> replace(const std::vector<const hawser::machine *> &machines, hawser::span<const
       std::int32_t> labels, std::int32_t root, std::int32_t tape, const hawser::machine_replace_options &options = {});
+  /// Matches the parentheses of a push-down machine. It is a machine and some pairs of symbols of one tape; of its paths
+  /// those count on which each closing symbol closes the pair that was opened last and is still open, and on which all
+  /// pairs are closed in the end. The result is a machine of these paths. Arcs with parentheses become epsilon arcs on all
+  /// tapes, or keep their labels under the option `keep_parentheses`. The push-down transducers of OpenFst and Thrax are
+  /// such machines. C: hws_machine_expand_parentheses.
+  hawser::result<hawser::machine> expand_parentheses(hawser::span<const std::int32_t> open, hawser::span<const std::int32_t>
+      close, std::int32_t tape, const hawser::machine_expand_parentheses_options &options = {}) const;
   /// A machine from AT&T text. With tapes 0 their number k is found. With a 3-field arc line k is 1. Otherwise, where arc
   /// lines have n and n + 1 fields, k is n - 2. Where all have n fields: for n >= 5 the last column is the weight and k is
   /// n - 3; for n = 4 it is the weight (k = 1) if some entry of it cannot be a label (no symbol is named so; on a nameless
@@ -10512,6 +10538,31 @@ inline hawser::result<hawser::machine> machine::replace(const std::vector<const 
   hws_machine *result_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_replace(machines_.data(),
       hawser::detail::data(labels), static_cast<std::int32_t>(count), root, tape, options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_expand_parentheses_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_depth", max_depth);
+  set.put("keep_parentheses", keep_parentheses);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::expand_parentheses(hawser::span<const std::int32_t> open, hawser::span<const
+    std::int32_t> close, std::int32_t tape, const hawser::machine_expand_parentheses_options &options) const {
+  const auto count = static_cast<std::int64_t>(open.size()) - 0;
+  if (static_cast<std::int64_t>(close.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>(
+      "close has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_expand_parentheses(handle(),
+      hawser::detail::data(open), hawser::detail::data(close), static_cast<std::int32_t>(count), tape, options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 

@@ -92,7 +92,9 @@ CascadeSizes Cascade::sizes() const {
 }
 
 LayeredSearch &Cascade::search_of(Worker &worker) const {
-  if (!worker.search) worker.search = std::make_unique<LayeredSearch>(PreparedMachines(machines_.data(), together_), store_bytes_);
+  if (!worker.search) {
+    worker.search = std::make_unique<LayeredSearch>(PreparedMachines(machines_.data(), together_), store_bytes_);
+  }
   return *worker.search;
 }
 

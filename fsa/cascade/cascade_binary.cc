@@ -16,8 +16,8 @@ constexpr uint32_t kCascadeVersion = 1;
 // Where sections may begin, so that a machine's own sections are aligned in the file.
 size_t aligned(size_t place) { return (place + 63) / 64 * 64; }
 
-CascadePtr read_checked_cascade(std::span<const std::byte> file, const std::shared_ptr<const void> &owner, CascadeSettings settings,
-                                const Run &run, bool verify) {
+CascadePtr read_checked_cascade(std::span<const std::byte> file, const std::shared_ptr<const void> &owner,
+                                CascadeSettings settings, const Run &run, bool verify) {
   const SectionReader in(file, FileKind::cascade, kCascadeVersion, {.run = &run, .verify = verify});
   run.stage("checking a cascade", 0);
   const std::span<const int64_t> meta = in.array<int64_t>(tag("meta")), places = in.array<int64_t>(tag("offs"));

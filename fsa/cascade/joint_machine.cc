@@ -1,4 +1,3 @@
-// Optimize: balanced
 #include "fsa/cascade/joint_machine.hh"
 
 #include <algorithm>
@@ -32,7 +31,9 @@ State JointMachine::start(const Run &run) {
 }
 
 State JointMachine::number(const Run &run) {
-  const auto tuple = [&](int32_t i) { return std::span<const State>(tuples_.data() + static_cast<size_t>(i) * width_, width_); };
+  const auto tuple = [&](int32_t i) {
+    return std::span<const State>(tuples_.data() + static_cast<size_t>(i) * width_, width_);
+  };
   const std::span<const State> wanted(there_);
   slots_.reserve(states_, run, bytes(), [&](int32_t i) { return slots_.hash().of(tuple(i)); });
   return slots_.number(

@@ -3,13 +3,13 @@
 // that lead to them. One object serves one thread. With a single machine its states are those of the machine.
 //
 // A move begins in one machine, whose arc reads a symbol of the string or nothing. What the arc writes is read by the next
-// machine at once, and so on until an arc writes nothing or the last machine wrote: it ends there. Two moves that touch different
+// machine at once, and so on until an arc writes nothing or the last machine wrote: it ends there. Two moves that touch other
 // machines could come in either order, and come in one alone, so that a path of the result is a tuple of paths, whatever the
 // semiring: a move that ends left of the machine where the move before began is left out. This is the filter of composition
-// (Mohri, Pereira and Riley 1996), in which the left side goes on alone before the right side does, at each seam between two
-// machines of ((x ∘ M1) ∘ M2) ∘ ...: the filter of seam i says that its right side went on alone, which bars moves that end at
-// machine i or left of it. After a move only the seam left of its first machine can bar such a move that no other seam bars. So a
-// tuple has, besides the states, the machine where the last move began.
+// (Mohri, Pereira and Riley 1996) at each seam between two machines of ((x ∘ M1) ∘ M2) ∘ ..., in which the left side goes on
+// alone before the right side does. The filter of seam i says that its right side went on alone, which bars moves that end at
+// machine i or left of it. After a move the seam left of its first machine bars all that any seam bars. So a tuple has,
+// besides the states, the machine where the last move began.
 //
 // A tuple is entered only if, at each seam that the move touched, the left side can write next what the right side can read.
 #pragma once

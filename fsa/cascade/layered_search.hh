@@ -1,8 +1,10 @@
-// The states in which the machines of a cascade can be after each symbol of a string, layer by layer, with the best way to each.
+// The states in which the machines of a cascade can be after each symbol of a string, layer by layer, with the best way to
+// each.
 //
-// A node is a state, of the only machine or of all together, just after an arc that read a symbol. It is entered only if the state can read the next symbol too, or end
-// behind the last one (a second symbol of look-ahead). One object serves one thread; it keeps its arrays and its steps from
-// string to string, so that no memory is asked for once strings like those before come again.
+// A node is a state, of the only machine or of all together, just after an arc that read a symbol. It is entered only if the
+// state can read the next symbol too, or end behind the last one (a second symbol of look-ahead). One object serves one thread;
+// it keeps its arrays and its steps from string to string, so that no memory is asked for once strings like those before come
+// again.
 // Per string O(nodes + their steps), besides steps that are made for the first time.
 #pragma once
 #include <cmath>

@@ -106,7 +106,8 @@ struct Seen {
 };
 
 // First best, n best, totals, and how it fails, beside the composition.
-void assert_same_answers(const Cascade &cascade, const std::vector<MachinePtr> &machines, std::span<const Label> x, Seen &seen) {
+void assert_same_answers(const Cascade &cascade, const std::vector<MachinePtr> &machines, std::span<const Label> x,
+                         Seen &seen) {
   const Semiring semiring = cascade.semiring();
   const MachinePtr whole = outputs(x, machines);
   for (const int64_t n : {1, 5}) {
