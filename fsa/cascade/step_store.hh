@@ -1,7 +1,7 @@
 // Steps of a machine, or of several as one, over one symbol: from a state, all states just after an arc that reads the symbol,
-// each with the best cost and output of the silent arcs before it and of that arc. This is removal of silent arcs, done for the pairs (state, symbol)
-// that strings ask for, and only through states that can read the symbol (one symbol of look-ahead). Steps are kept, so that
-// other strings find them made; who uses the store empties it when it has grown beyond a limit.
+// each with the best cost and output of the silent arcs before it and of that arc. This is removal of silent arcs, done for the
+// pairs (state, symbol) that strings ask for, and only through states that can read the symbol (one symbol of look-ahead).
+// Steps are kept, so that other strings find them made; who uses the store empties it when it has grown beyond a limit.
 //
 // Where costs are equal, the store keeps the output of fewer symbols, then the one earlier in label order. Both hold for a
 // whole string if they hold for its beginnings, since what follows is the same.

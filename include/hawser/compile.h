@@ -140,14 +140,14 @@ HWS_API hws_status hws_machine_replace(const hws_machine *const *machines, const
                                        int32_t root, int32_t tape, const hws_options *options, hws_machine **result);
 
 /* Matches the parentheses of a push-down machine. It is a machine and some pairs of symbols of one tape; of its paths those
- * count on which each closing symbol closes the pair that was opened last and is still open, and on which all pairs are closed in
- * the end. The result is a machine of these paths. Arcs with parentheses become epsilon arcs on all tapes, or keep their labels
- * under the option `keep_parentheses`. The push-down transducers of OpenFst and Thrax are such machines.
+ * count on which each closing symbol closes the pair that was opened last and is still open, and on which all pairs are
+ * closed in the end. The result is a machine of these paths. Arcs with parentheses become epsilon arcs on all tapes, or keep
+ * their labels under the option `keep_parentheses`. The push-down transducers of OpenFst and Thrax are such machines.
  *
- * A pair that can contain itself nests without end, unless the option `max_depth` bounds the number of pairs open at once; paths
- * with more are then left out, and the status says that there were some. Failure and default arcs are made explicit first (a
- * default arc stands for parentheses, too). The result is trimmed. A machine with several stacks, whose pairs are assigned to
- * them (OpenFst's MPDT), is none of these: with two stacks it may do whatever a program does.
+ * A pair that can contain itself nests without end, unless the option `max_depth` bounds the number of pairs open at once;
+ * paths with more are then left out, and the status says that there were some. Failure and default arcs are made explicit
+ * first (a default arc stands for parentheses, too). The result is trimmed. A machine with several stacks, whose pairs are
+ * assigned to them (OpenFst's MPDT), is none of these: with two stacks it may do whatever a program does.
  * - open [count] (label): what opens each pair, on the tape
  * - close [count] (label): what closes it; all symbols of both lists differ
  * - count (>= 0): number of pairs

@@ -163,6 +163,7 @@ static void fit_machines(const char *call, struct operands *in) {
   if (is(call, "difference")) b = W.word;
   if (is(call, "synchronize")) a = W.delayed;
   if (is(call, "rewrite")) a = W.rule, b = NULL;
+  if (is(call, "expand_parentheses")) a = W.network;
   if (is(call, "replace")) a = W.network, b = W.called;
   if (is(call, "isomorphic")) a = W.alike, b = W.alike_too;
   in->machines[0] = a;
