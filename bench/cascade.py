@@ -6,8 +6,10 @@ and takes the shortest path. hawser is timed on each sentence once, warmed by ot
 A second line tells the bytes of look-ahead tables and of kept steps, and how many pairs of a place and a state were entered for one
 that was of use, over all sentences.
 Costs are compared to 1e-3, and strings where the best one is unique; a difference is shown and the program ends with 1.
+The rows of `rules` are a tagger and a verbalizer of rewrite rules that pynini compiles from this file, applied as one cascade of two
+machines: searched as one, and, under the option together=1, by the paths of the first machine and composition.
 
-Usage: cascade.py LIBRARY [--sentences 100] [--warm 1000] [--cold 40] [--grammar en_tn,zh_tn,zh_itn]
+Usage: cascade.py LIBRARY [--sentences 100] [--warm 1000] [--cold 40] [--grammar en_tn,zh_tn,zh_itn,rules]
 LIBRARY is libhawser.so. pynini and WeTextProcessing must be importable, and unpack to 750 MB:
     python3 -m venv FOLDER && FOLDER/bin/pip install --no-deps pynini==2.1.7 WeTextProcessing==1.2.0
 Times are seconds of the processor, since pynini's are long and the machine may do other things."""
@@ -17,6 +19,7 @@ import importlib.util
 import os
 import random
 import sys
+import tempfile
 import time
 
 import pynini
@@ -86,6 +89,13 @@ class Library:
             raise SystemExit(self.c.hws_error_message_view().decode())
         return status
 
+    def options(self, **values):
+        options = ctypes.c_void_p()
+        self.check(self.c.hws_options_new(ctypes.byref(options)))
+        for name, value in values.items():
+            self.check(self.c.hws_options_set(options, name.encode(), str(value).encode()))
+        return options
+
     def machine(self, path):
         machine = ctypes.c_void_p()
         self.check(self.c.hws_machine_read_openfst_file(path.encode(), None, None, None, ctypes.byref(machine)))
@@ -93,9 +103,12 @@ class Library:
 
 
 class Cascade:
-    def __init__(self, library, machine):
+    def __init__(self, library, *machines, **options):
         self.library, self.handle = library, ctypes.c_void_p()
-        library.check(library.c.hws_cascade_new((ctypes.c_void_p * 1)(machine), 1, None, ctypes.byref(self.handle)))
+        given = library.options(**options)
+        library.check(library.c.hws_cascade_new((ctypes.c_void_p * len(machines))(*machines), len(machines), given,
+                                                ctypes.byref(self.handle)))
+        library.c.hws_options_free(given)
         self.buffer, self.cost, self.needed = ctypes.create_string_buffer(1 << 16), ctypes.c_double(), ctypes.c_int64()
 
     def rewrite(self, text):
@@ -142,9 +155,11 @@ class Cascade:
         self.library.c.hws_cascade_free(self.handle)
 
 
-def pynini_rewrite(text, grammar):
+def pynini_rewrite(text, *grammars):
     begin = time.process_time()
-    lattice = pynini.compose(pynini.escape(text), grammar)
+    lattice = pynini.escape(text)
+    for grammar in grammars:
+        lattice = pynini.compose(lattice, grammar)
     best = pynini.shortestpath(lattice)
     seconds = time.process_time() - begin
     if best.start() == pynini.NO_STATE_ID:
@@ -186,17 +201,87 @@ class Rows:
               f"{self.entered / max(self.kept, 1):.1f} pairs entered for one of use", flush=True)
 
 
+def number_words():
+    """The numbers below 1,000 in words, which the verbalizer writes."""
+    small = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+             "eighteen nineteen").split()
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+    words = small + [ten + (" " + small[unit] if unit else "") for ten in tens for unit in range(10)]
+    return words + [small[n // 100] + " hundred" + (" and " + words[n % 100] if n % 100 else "") for n in range(100, 1000)]
+
+
+def rules():
+    """A tagger, which puts numbers, money and times into brackets and prefers a reading by its cost, and a verbalizer."""
+    letters = [chr(c) for c in range(33, 127) if chr(c).isalpha() or chr(c) in ".,:;-'%"]
+    letter, digit = pynini.union(*letters), pynini.union(*"0123456789")
+    number = pynini.union(digit, pynini.union(*"123456789") + digit + digit.ques)
+    insert = lambda text: pynini.cross("", pynini.escape(text))
+    tags = [insert("[n ") + number + insert("]"), pynini.cross("$", pynini.escape("[m ")) + number + insert("]"),
+            insert("[t ") + number + pynini.cross(":", " ") + digit + digit + insert("]"),
+            insert("[n ") + number + pynini.cross(".", pynini.escape("][d ")) + digit.plus + insert("]")]
+    weights = [1, 0.75, 0.5, 0.625]
+    item = pynini.union(*(pynini.accep("", weight=w) + tag for w, tag in zip(weights, tags)), pynini.accep("", weight=2) + letter.plus,
+                        pynini.accep("", weight=5) + digit.plus)
+    blank = pynini.accep(" ").plus
+    tagger = (item + (blank.ques + item).star + blank.ques).optimize()
+    words = number_words()
+    named = pynini.string_map([(str(n), word) for n, word in enumerate(words)])
+    minutes = pynini.string_map([(f"{n:02d}", "o'clock" if n == 0 else words[n]) for n in range(60)])
+    digits = pynini.string_map([(str(n), " " + words[n]) for n in range(10)])
+    sigma = pynini.union(letter, digit, pynini.escape("["), pynini.escape("]"), "$", " ").closure().optimize()
+    changes = [pynini.cross(pynini.escape("[n "), "") + named + pynini.cross(pynini.escape("]"), ""),
+               pynini.cross(pynini.escape("[m "), "") + named + pynini.cross(pynini.escape("]"), " dollars"),
+               pynini.cross(pynini.escape("[t "), "") + named + " " + minutes + pynini.cross(pynini.escape("]"), ""),
+               pynini.cross(pynini.escape("[d "), " point") + digits.plus + pynini.cross(pynini.escape("]"), "")]
+    verbalizer = pynini.cdrewrite(pynini.union(*changes).optimize(), "", "", sigma).optimize()
+    return tagger, verbalizer
+
+
+def measure_rules(library, options):
+    """The rows of `rules`. Returns how many texts differ from pynini's."""
+    grammars, machines = rules(), []
+    with tempfile.TemporaryDirectory() as folder:
+        for i, grammar in enumerate(grammars):
+            grammar.write(os.path.join(folder, f"{i}.fst"))
+            machines.append(library.machine(os.path.join(folder, f"{i}.fst")))
+        size = sum(os.path.getsize(os.path.join(folder, name)) for name in os.listdir(folder)) / 1e6
+    drop = {ord(c): None for c in "[]$"}
+    tests, others = ([text if i % 2 else text.translate(drop) for i, text in enumerate(sentences("en", english, seed, count))]
+                     for seed, count in ((2, options.sentences), (1, options.warm)))
+    wrong = 0
+    for name, how in (("rules as one", {}), ("rules, together=1", {"together": 1})):
+        begin = time.process_time()
+        cascade = Cascade(library, *machines, **how)
+        made = time.process_time() - begin
+        for text in others:
+            cascade.rewrite(text)
+        ours = [cascade.rewrite(text) for text in tests]
+        stored, rows = cascade.info("store_bytes"), Rows(name)
+        for text, found in zip(tests, ours):
+            rows.compare(text, found, pynini_rewrite(text, *grammars), cascade)
+        for text in tests[:options.cold]:
+            fresh = Cascade(library, *machines, **how)
+            rows.cold.append(fresh.rewrite(text)[0])
+            fresh.free()
+        rows.show(size, made, cascade, stored)
+        wrong += rows.wrong
+    return wrong
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("library")
     parser.add_argument("--sentences", type=int, default=100)
     parser.add_argument("--warm", type=int, default=1000)
     parser.add_argument("--cold", type=int, default=40)
-    parser.add_argument("--grammar", default=",".join(GRAMMARS))
+    parser.add_argument("--grammar", default=",".join([*GRAMMARS, "rules"]))
     options = parser.parse_args()
     library = Library(os.path.abspath(options.library))
     wrong = 0
     for name in options.grammar.split(","):
+        if name == "rules":
+            wrong += measure_rules(library, options)
+            continue
         package, language, special = GRAMMARS[name]
         folder = importlib.util.find_spec(package).submodule_search_locations[0]
         reorder = token_parser(folder, language, package)

@@ -349,6 +349,28 @@ if(HWS_BUILD_TESTS)
   endif()
 endif()
 
+# Two programs of examples, as a page or a server in JavaScript would have them, under the emulator of WebAssembly.
+if(CMAKE_SYSTEM_NAME STREQUAL "Emscripten" AND HWS_BUILD_TESTS)
+  set(hws_node_programs make_grammar=tests/platform/make_grammar.c normalize=examples/normalize/normalize.c)
+  if(HWS_WITH_PAIRS)
+    list(APPEND hws_node_programs pronounce=examples/pronounce/pronounce.c)
+  endif()
+  foreach(pair ${hws_node_programs})
+    string(REGEX MATCH "^[^=]+" program ${pair})
+    string(REGEX REPLACE "^[^=]+=" "" source ${pair})
+    add_executable(example.${program} ${PROJECT_SOURCE_DIR}/${source})
+    set_target_properties(example.${program} PROPERTIES C_STANDARD 99)
+    target_link_libraries(example.${program} PRIVATE hawser_static)
+  endforeach()
+  add_test(NAME examples.normalize.node
+    COMMAND ${PROJECT_SOURCE_DIR}/tests/platform/normalize.sh ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:example.make_grammar>
+    $<TARGET_FILE:example.normalize> ${PROJECT_BINARY_DIR}/normalize)
+  if(HWS_WITH_PAIRS)
+    add_test(NAME examples.pronounce.node
+      COMMAND ${PROJECT_SOURCE_DIR}/tests/platform/pronounce.sh ${CMAKE_CROSSCOMPILING_EMULATOR} $<TARGET_FILE:example.pronounce>)
+  endif()
+endif()
+
 # Kernels whose instructions are counted (scripts/gates/counts.sh), and rows of what is learned, whose bits are compared
 # (scripts/gates/bits.sh): as the processor has vectors, and with those that every processor has.
 if(HWS_BUILD_TESTS AND hws_native AND NOT HWS_SANITIZE AND NOT HWS_UNITY AND

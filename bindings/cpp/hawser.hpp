@@ -553,6 +553,25 @@ struct machine_replace_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_machine_expand_parentheses. What is not set has its default.
+struct machine_expand_parentheses_options {
+  /// pairs open at once at most, deeper ones are left out; auto: no bound (default auto)
+  std::optional<std::int64_t> max_depth = std::nullopt;
+  /// 1: parentheses keep their labels, and are not read as epsilon (default 0)
+  std::optional<std::int64_t> keep_parentheses = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_machine_read_text. What is not set has its default.
 struct machine_read_text_options {
   /// which of several machines, between which lines of -- stand; 0: all, as their union (default 0)
@@ -6200,6 +6219,9 @@ struct pairs_model_read_file_options {
 struct cascade_new_options {
   /// bytes of steps that each thread keeps between strings (default 16777216)
   std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// machines, from the first on, that are searched as one; those behind them are composed with the paths found (default
+  /// 1000)
+  std::optional<std::int64_t> together = std::nullopt;
   /// what a symbol of a text is; auto: as the alphabet suggests (default auto; auto | bytes | code_points | chars | spaces)
   std::optional<std::string> unit = std::nullopt;
   /// neighbours become one machine where their composition has at most so many states; 0: none (default 0)
@@ -6377,6 +6399,9 @@ struct cascade_rewrite_options {
 struct cascade_read_options {
   /// bytes of steps that each thread keeps between strings (default 16777216)
   std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// machines, from the first on, that are searched as one; those behind them are composed with the paths found (default
+  /// 1000)
+  std::optional<std::int64_t> together = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -6395,6 +6420,9 @@ struct cascade_read_options {
 struct cascade_read_file_options {
   /// bytes of steps that each thread keeps between strings (default 16777216)
   std::optional<std::int64_t> store_bytes = std::nullopt;
+  /// machines, from the first on, that are searched as one; those behind them are composed with the paths found (default
+  /// 1000)
+  std::optional<std::int64_t> together = std::nullopt;
   /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
   std::optional<std::int64_t> in_place = std::nullopt;
   /// 0: neither checksums nor contents are checked, for files of one's own: a damaged one may end the process (default 1)
@@ -7022,6 +7050,13 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// columns: read it as an acceptor, or the label stays on the other tape, as with fstreplace.) C: hws_machine_replace.
   static hawser::result<hawser::machine> replace(const std::vector<const hawser::machine *> &machines, hawser::span<const
       std::int32_t> labels, std::int32_t root, std::int32_t tape, const hawser::machine_replace_options &options = {});
+  /// Matches the parentheses of a push-down machine. It is a machine and some pairs of symbols of one tape; of its paths
+  /// those count on which each closing symbol closes the pair that was opened last and is still open, and on which all
+  /// pairs are closed in the end. The result is a machine of these paths. Arcs with parentheses become epsilon arcs on all
+  /// tapes, or keep their labels under the option `keep_parentheses`. The push-down transducers of OpenFst and Thrax are
+  /// such machines. C: hws_machine_expand_parentheses.
+  hawser::result<hawser::machine> expand_parentheses(hawser::span<const std::int32_t> open, hawser::span<const std::int32_t>
+      close, std::int32_t tape, const hawser::machine_expand_parentheses_options &options = {}) const;
   /// A machine from AT&T text. With tapes 0 their number k is found. With a 3-field arc line k is 1. Otherwise, where arc
   /// lines have n and n + 1 fields, k is n - 2. Where all have n fields: for n >= 5 the last column is the weight and k is
   /// n - 3; for n = 4 it is the weight (k = 1) if some entry of it cannot be a label (no symbol is named so; on a nameless
@@ -7340,7 +7375,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
       hawser::machine_read_openfst_options &options = {});
   /// The binary file of OpenFst that holds a machine of one or two tapes. Machines in tropical and boolean have standard
   /// arcs, those in log have log arcs, whose costs are rounded to four bytes (option arcs: log64 has eight). Alphabets with
-  /// names become symbol tables. C: hws_machine_write_openfst.
+  /// names become symbol tables. A failure label of tape 1 is written on both sides, as OpenFst's matchers expect. C:
+  /// hws_machine_write_openfst.
   hawser::result<std::vector<unsigned char>> write_openfst(const hawser::machine_write_openfst_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// A machine from a binary file of OpenFst at a path. C: hws_machine_read_openfst_file.
@@ -8935,9 +8971,9 @@ class cascade : public detail::owner<hws_cascade, hws_cascade_free> {
   /// hws_cascade_lattice.
   hawser::result<hawser::machine> lattice(hawser::span<const std::int32_t> labels, const hawser::cascade_lattice_options
       &options = {}) const;
-  /// How much of a search for a string was of use. A pair is a place in the string and a state of the first machine that
-  /// can be entered there by the symbol before; states that only silent arcs lead to are within the steps from pair to
-  /// pair. C: hws_cascade_pairs.
+  /// How much of a search for a string was of use. A pair is a place in the string and a state of the machines that are
+  /// searched as one, entered there by the symbol before; states that only silent arcs lead to are within the steps from
+  /// pair to pair. C: hws_cascade_pairs.
   hawser::result<cascade_pairs_result> pairs(hawser::span<const std::int32_t> labels, const hawser::cascade_pairs_options
       &options = {}) const;
   /// What a cascade writes for the strings of an acceptor, each pair of paths being one path. Composition with look-ahead.
@@ -10502,6 +10538,31 @@ inline hawser::result<hawser::machine> machine::replace(const std::vector<const 
   hws_machine *result_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_replace(machines_.data(),
       hawser::detail::data(labels), static_cast<std::int32_t>(count), root, tape, options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_expand_parentheses_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_depth", max_depth);
+  set.put("keep_parentheses", keep_parentheses);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::expand_parentheses(hawser::span<const std::int32_t> open, hawser::span<const
+    std::int32_t> close, std::int32_t tape, const hawser::machine_expand_parentheses_options &options) const {
+  const auto count = static_cast<std::int64_t>(open.size()) - 0;
+  if (static_cast<std::int64_t>(close.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>(
+      "close has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_expand_parentheses(handle(),
+      hawser::detail::data(open), hawser::detail::data(close), static_cast<std::int32_t>(count), tape, options_.get(),
+      &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -18289,6 +18350,7 @@ inline hawser::result<hawser::pairs_model> pairs_model::read_file(std::string_vi
 #endif
 inline void cascade_new_options::apply(hawser::detail::option_set &set) const {
   set.put("store_bytes", store_bytes);
+  set.put("together", together);
   set.put("unit", unit);
   set.put("composed_states", composed_states);
   set.put("other_symbols", other_symbols);
@@ -18530,6 +18592,7 @@ inline hawser::result<std::vector<unsigned char>> cascade::write() const {
 
 inline void cascade_read_options::apply(hawser::detail::option_set &set) const {
   set.put("store_bytes", store_bytes);
+  set.put("together", together);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -18556,6 +18619,7 @@ inline hawser::result<void> cascade::write_file(std::string_view path) const {
 
 inline void cascade_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("store_bytes", store_bytes);
+  set.put("together", together);
   set.put("in_place", in_place);
   set.put("verify", verify);
   set.put("max_arcs", max_arcs);

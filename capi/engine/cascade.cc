@@ -21,13 +21,13 @@ constexpr OptionSpec kSeconds = real_or_auto(
     "seconds", 0, 1e9, "seconds per string after which only the best way on is followed; auto: no limit", "Search");
 constexpr char kTextUnits[] = "auto|bytes|code_points|chars|spaces";
 constexpr OptionSpec kCascadeNewOptions[] = {
-    kStoreBytes, choice_option("unit", 0, kTextUnits, "what a symbol of a text is; auto: as the alphabet suggests"),
+    kStoreBytes, kTogether, choice_option("unit", 0, kTextUnits, "what a symbol of a text is; auto: as the alphabet suggests"),
     int_option("composed_states", 0, 0, kMostIds,
                "neighbours become one machine where their composition has at most so many states; 0: none"),
     int_option("other_symbols", 32, 0, kMostOtherSymbols,
                "different symbols of a text that no machine names, where machines have identity or unknown symbols"),
     kMaxStates, kMaxArcs, kMaxBytes};
-constexpr OptionSpec kCascadeReadOptions[] = {kStoreBytes, kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kCascadeReadOptions[] = {kStoreBytes, kTogether, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kCascadePairOptions[] = {kBeam, kSeconds};
 constexpr OptionSpec kCascadeStringOptions[] = {kBeam, kSeconds, kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kCascadePathOptions[] = {kBeam, kSeconds, kMaxStates, kMaxArcs, kMaxBytes};
@@ -84,8 +84,7 @@ hws_status hws_cascade_new(const hws_machine *const *machines, int32_t count, co
                            hws_cascade **cascade) {
   return Call().out("cascade", cascade).run([&] {
     const Asked asked(option_tables::hws_cascade_new, options);
-    CascadeSettings settings;
-    settings.store_bytes = asked.reader.integer("store_bytes");
+    CascadeSettings settings = search_settings(asked.reader);
     settings.composed_states = asked.reader.integer("composed_states");
     settings.other_symbols = asked.reader.integer("other_symbols");
     const int32_t unit = choice_index(kTextUnits, asked.reader.text("unit"));
@@ -251,11 +250,11 @@ HWS_OPTIONS(hws_cascade_read, kCascadeReadOptions);
 hws_status hws_cascade_read(const void *buffer, int64_t length, const hws_options *options, hws_cascade **cascade) {
   return Call().out("cascade", cascade).run([&] {
     const Asked asked(option_tables::hws_cascade_read, options);
-    const int64_t store_bytes = asked.reader.integer("store_bytes");
+    const CascadeSettings settings = search_settings(asked.reader);
     const std::span<const std::byte> bytes = bytes_in(buffer, length, "buffer");
     const Run &run = asked.run();
     run.limit_bytes(length);
     AlignedCopy copy = aligned_copy(bytes);
-    hand_out(cascade, read_cascade(copy.bytes, std::move(copy.owner), store_bytes, run));
+    hand_out(cascade, read_cascade(copy.bytes, std::move(copy.owner), settings, run));
   });
 }

@@ -12,5 +12,16 @@ namespace hws::capi {
 
 inline constexpr OptionSpec kStoreBytes =
     int_option("store_bytes", int64_t{1} << 24, 0, INT64_MAX, "bytes of steps that each thread keeps between strings");
+inline constexpr OptionSpec kTogether =
+    int_option("together", static_cast<int64_t>(kMostJointMachines), 1, static_cast<int64_t>(kMostJointMachines),
+               "machines, from the first on, that are searched as one; those behind them are composed with the paths found");
+
+// What is asked of a cascade that is read as of one that is made.
+inline CascadeSettings search_settings(const OptionReader &reader) {
+  CascadeSettings settings;
+  settings.store_bytes = reader.integer("store_bytes");
+  settings.together = reader.integer("together");
+  return settings;
+}
 
 }  // namespace hws::capi

@@ -7,6 +7,7 @@
 #include "capi/base/guard.hh"
 #include "capi/engine/engine_calls.hh"
 #include "fsa/compile/minimal_words.hh"
+#include "fsa/compile/parentheses.hh"
 #include "fsa/compile/regex.hh"
 #include "fsa/compile/replace.hh"
 #include "fsa/compile/rewrite.hh"
@@ -20,6 +21,16 @@ constexpr OptionSpec kWordOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
 constexpr OptionSpec kReplaceOptions[] = {
     kMaxStates, kMaxArcs, kMaxBytes,
     int_or_auto("max_depth", 0, INT32_MAX, "calls open at once at most, deeper ones are left out; auto: no bound")};
+constexpr OptionSpec kParenthesesOptions[] = {
+    kMaxStates, kMaxArcs, kMaxBytes,
+    int_or_auto("max_depth", 0, INT32_MAX, "pairs open at once at most, deeper ones are left out; auto: no bound"),
+    int_option("keep_parentheses", 0, 0, 1, "1: parentheses keep their labels, and are not read as epsilon")};
+
+std::optional<int64_t> depth_in(const Asked &asked) {
+  if (!asked.reader.is_auto("max_depth")) return asked.reader.integer("max_depth");
+  asked.reader.use("max_depth");
+  return std::nullopt;
+}
 // A short expression can ask for exponentially many states: one for each set of places that ~, & and - must tell apart.
 constexpr OptionSpec kRegexStates =
     int_option("max_states", std::min(kStandard.max_states, int64_t{1} << 20), 1, kMostIds,
@@ -40,12 +51,26 @@ hws_status hws_machine_from_words_minimal(const hws_strings *words, int32_t semi
 HWS_OPTIONS(hws_machine_replace, kReplaceOptions);
 hws_status hws_machine_replace(const hws_machine *const *machines, const int32_t *labels, int32_t count, int32_t root,
                                int32_t tape, const hws_options *options, hws_machine **result) {
-  return Call().out("result", result).run([&] {
+  return Call().out("result", result).run([&]() -> hws_status {
     const Asked asked(option_tables::hws_machine_replace, options);
-    std::optional<int64_t> max_depth;
-    if (!asked.reader.is_auto("max_depth")) max_depth = asked.reader.integer("max_depth");
-    hand_out(result,
-             replace(machines_in(machines, count), array_in(labels, count, "labels"), root, tape, max_depth, asked.run()));
+    const std::optional<int64_t> max_depth = depth_in(asked);
+    bool cut_short = false;
+    hand_out(result, replace(machines_in(machines, count), array_in(labels, count, "labels"), root, tape, max_depth, cut_short,
+                             asked.run()));
+    return cut_short ? HWS_CUT_SHORT : HWS_OK;
+  });
+}
+
+HWS_OPTIONS(hws_machine_expand_parentheses, kParenthesesOptions);
+hws_status hws_machine_expand_parentheses(const hws_machine *machine, const int32_t *open, const int32_t *close, int32_t count,
+                                          int32_t tape, const hws_options *options, hws_machine **result) {
+  return Call().out("result", result).run([&]() -> hws_status {
+    const Asked asked(option_tables::hws_machine_expand_parentheses, options);
+    const ParenthesesAsked how{tape, depth_in(asked), asked.reader.integer("keep_parentheses") != 0};
+    bool cut_short = false;
+    hand_out(result, expand_parentheses(given(machine, "machine").p, array_in(open, count, "open"),
+                                        array_in(close, count, "close"), how, cut_short, asked.run()));
+    return cut_short ? HWS_CUT_SHORT : HWS_OK;
   });
 }
 

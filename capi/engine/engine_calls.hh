@@ -13,6 +13,7 @@
   CALL(hws_machine_from_words) \
   CALL(hws_machine_from_words_minimal) \
   CALL(hws_machine_replace) \
+  CALL(hws_machine_expand_parentheses) \
   CALL(hws_machine_from_regex) \
   CALL(hws_machine_rewrite) \
   CALL(hws_machine_determinize) \

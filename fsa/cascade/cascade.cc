@@ -1,6 +1,6 @@
-// The first machine reads the string in layers. Where its best path is all that is asked for, that is the answer; otherwise the
-// paths of the string become a lattice, which the other machines take one after the other by composition with look-ahead, and
-// the sums and searches of machines do the rest.
+// The machines, as many as are searched as one, read the string in layers. Where their best path is all that is asked for, that
+// is the answer; otherwise the paths of the string become a lattice, which machines that are left take one after the other by
+// composition with look-ahead, and the sums and searches of machines do the rest.
 #include "fsa/cascade/cascade.hh"
 
 #include <algorithm>
@@ -67,9 +67,12 @@ Cascade::Cascade(std::vector<MachinePtr> machines, const CascadeSettings &settin
     const TapePair pair{before.tapes() - 1, 0};
     plan_join(before.semiring(), before.arrays().alphabets, *machines[i], {&pair, 1}, true, {left, right});
   }
-  for (const MachinePtr &m : composed_neighbours(machines, settings.composed_states, run)) {
-    machines_.push_back(std::make_unique<const PreparedMachine>(m, run));
+  const std::vector<MachinePtr> composed = composed_neighbours(machines, settings.composed_states, run);
+  together_ = std::min({composed.size(), static_cast<size_t>(settings.together), kMostJointMachines});
+  for (size_t i = 0; i < composed.size(); ++i) {
+    machines_.push_back(std::make_unique<const PreparedMachine>(composed[i], i + 1 < together_, run));
   }
+  has_costs_ = have_joint_costs({machines_.data(), together_});
   unit_ = settings.unit ? *settings.unit : natural_unit(*input());
 }
 
@@ -89,7 +92,9 @@ CascadeSizes Cascade::sizes() const {
 }
 
 LayeredSearch &Cascade::search_of(Worker &worker) const {
-  if (!worker.search) worker.search = std::make_unique<LayeredSearch>(*machines_[0], store_bytes_);
+  if (!worker.search) {
+    worker.search = std::make_unique<LayeredSearch>(PreparedMachines(machines_.data(), together_), store_bytes_);
+  }
   return *worker.search;
 }
 
@@ -104,16 +109,16 @@ void Cascade::check_string(std::span<const Label> string) const {
 }
 
 void Cascade::check_bounds(const SearchBounds &bounds) const {
-  if (machines_[0]->has_costs() || (bounds.beam == INFINITY && bounds.seconds == INFINITY)) return;
-  fail(Code::unsupported, "the options beam and seconds go by costs; the first machine is %s",
-       idempotent(semiring()) ? "one with a silent cycle of negative cost" : "one whose paths are summed");
+  if (has_costs_ || (bounds.beam == INFINITY && bounds.seconds == INFINITY)) return;
+  fail(Code::unsupported, "the options beam and seconds go by costs; the cascade has %s",
+       idempotent(semiring()) ? "cycles that read nothing and may have a negative cost" : "paths that are summed");
 }
 
 MachinePtr Cascade::lattice_of(LayeredSearch &search, std::span<const Label> string, bool with_input,
                                const SearchBounds &bounds, const Run &run) const {
   search.read(string, bounds, run);
   MachinePtr lattice = search.lattice(with_input, run);
-  for (size_t i = 1; i < machines_.size(); ++i) lattice = read_by(lattice, *machines_[i], run);
+  for (size_t i = together_; i < machines_.size(); ++i) lattice = read_by(lattice, *machines_[i], run);
   return lattice;
 }
 
@@ -121,7 +126,7 @@ MachinePtr Cascade::lattice_of(LayeredSearch &search, std::span<const Label> str
 void Cascade::append(LayeredSearch &search, std::span<const Label> string, int64_t n, CascadeAnswer what,
                      const SearchBounds &bounds, StringBatch &to, const Run &run) const {
   if (n == 0) return;
-  if (n == 1 && what == CascadeAnswer::strings && machines_.size() == 1 && machines_[0]->has_costs()) {
+  if (n == 1 && what == CascadeAnswer::strings && together_ == machines_.size() && has_costs_) {
     search.read(string, bounds, run);
     to.cut_short |= search.cut_short();
     const double cost = search.best_cost();
@@ -197,7 +202,7 @@ double Cascade::total(std::span<const Label> string, const Run &run) const {
   check_string(string);
   const auto worker = workers_.lend();
   LayeredSearch &search = search_of(*worker);
-  if (machines_.size() == 1 && machines_[0]->has_costs()) {
+  if (together_ == machines_.size() && has_costs_) {
     search.read(string, {}, run);
     return search.best_cost();
   }

@@ -19,6 +19,7 @@ namespace hws {
 struct CascadeSettings {
   int64_t store_bytes = int64_t{1} << 24;  // of steps that are kept, per thread
   int64_t composed_states = 0;             // neighbours are composed while their product has no more states than this
+  int64_t together = kMostJointMachines;   // so many machines, from the first on, are searched as one
   std::optional<TextUnit> unit = std::nullopt;  // what a symbol of a text is; none: natural_unit() of what is read
   int64_t other_symbols = 32;              // places for symbols that no machine names, where some have identity symbols
   bool written_out = false;                // identity symbols were written out before, as in files, with so many places
@@ -31,7 +32,8 @@ struct CascadeSizes {
   int64_t store_bytes, steps;      // kept between strings, by all threads that are not at work now
 };
 
-// Pairs of a place in a string and a state of the first machine: those that a search enters, and those on a path to the end.
+// Pairs of a place in a string and a state of the machines that are searched as one: those that a search enters, and those on
+// a path to the end.
 struct PairCounts {
   int64_t entered, kept;
 };
@@ -89,6 +91,8 @@ class Cascade {
 
   const int64_t store_bytes_;
   std::vector<std::unique_ptr<const PreparedMachine>> machines_;
+  size_t together_ = 1;     // so many of them are searched as one
+  bool has_costs_ = false;  // whether these have costs as one
   TextUnit unit_;
   OtherSymbols others_;  // of the alphabet of every tape
   mutable Shelf<Worker> workers_;

@@ -16,8 +16,8 @@ constexpr uint32_t kCascadeVersion = 1;
 // Where sections may begin, so that a machine's own sections are aligned in the file.
 size_t aligned(size_t place) { return (place + 63) / 64 * 64; }
 
-CascadePtr read_checked_cascade(std::span<const std::byte> file, const std::shared_ptr<const void> &owner, int64_t store_bytes,
-                                const Run &run, bool verify) {
+CascadePtr read_checked_cascade(std::span<const std::byte> file, const std::shared_ptr<const void> &owner,
+                                CascadeSettings settings, const Run &run, bool verify) {
   const SectionReader in(file, FileKind::cascade, kCascadeVersion, {.run = &run, .verify = verify});
   run.stage("checking a cascade", 0);
   const std::span<const int64_t> meta = in.array<int64_t>(tag("meta")), places = in.array<int64_t>(tag("offs"));
@@ -48,8 +48,6 @@ CascadePtr read_checked_cascade(std::span<const std::byte> file, const std::shar
     }
   }
   if (end != bytes.size()) fail_at(Code::corrupt, 0, place_of(bytes.data()), "bytes after the last machine of a cascade");
-  CascadeSettings settings;
-  settings.store_bytes = store_bytes;
   settings.unit = static_cast<TextUnit>(meta[1]);
   settings.other_symbols = meta[2];
   settings.written_out = true;
@@ -76,9 +74,9 @@ std::string write_cascade(const Cascade &cascade) {
   return out.finish();
 }
 
-CascadePtr read_cascade(std::span<const std::byte> file, std::shared_ptr<const void> owner, int64_t store_bytes, const Run &run,
-                        bool verify) {
-  return read_parts([&] { return read_checked_cascade(file, owner, store_bytes, run, verify); });
+CascadePtr read_cascade(std::span<const std::byte> file, std::shared_ptr<const void> owner, CascadeSettings settings,
+                        const Run &run, bool verify) {
+  return read_parts([&] { return read_checked_cascade(file, owner, settings, run, verify); });
 }
 
 }  // namespace hws

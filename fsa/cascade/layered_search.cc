@@ -16,7 +16,10 @@ double now_in_seconds() {
 
 void LayeredSearch::read(std::span<const Label> string, const SearchBounds &bounds, const Run &run) {
   if (string.size() >= INT32_MAX - 1) fail(Code::limit, "a string of %zu symbols; expected fewer than 2^31", string.size());
-  if (store_.bytes() > store_bytes_) store_.clear();
+  if (store_bytes() > store_bytes_) {
+    store_.clear();
+    m_.clear();
+  }
   const double end = bounds.seconds < INFINITY ? now_in_seconds() + bounds.seconds : INFINITY;
   const bool costs = m_.has_costs();
   beam_ = costs ? bounds.beam : INFINITY;
@@ -26,10 +29,11 @@ void LayeredSearch::read(std::span<const Label> string, const SearchBounds &boun
   nodes_.clear();
   layer_.clear();
   string_.assign(string.begin(), string.end());
-  if (node_of_.empty()) node_of_.assign(static_cast<size_t>(m_.machine().states()), -1);
   const auto bit_at = [&](size_t i) { return i < string.size() ? ReachSets::bit_of(string[i]) : 0; };
   layer_.push_back(0);
-  if (m_.reach().reads(m_.machine().start(), bit_at(0))) nodes_.push_back({m_.machine().start(), -1, 0, 0, 0});
+  const State start = m_.start(run);
+  make_room_for_states(node_of_, m_.states());
+  if (m_.reads(start, bit_at(0))) nodes_.push_back({start, -1, 0, 0, 0});
   layer_.push_back(static_cast<int32_t>(nodes_.size()));
   bool in_time = true;
   for (size_t i = 0; i < string.size(); ++i) {
@@ -57,7 +61,6 @@ void LayeredSearch::cut_all_but_best(int32_t begin, int32_t end) {
 
 void LayeredSearch::read_layer(size_t layer, Label symbol, int32_t next_bit, const Run &run) {
   const int32_t begin = begin_of(layer), end = begin_of(layer + 1);
-  const ReachSets &reach = m_.reach();
   double most = INFINITY;
   if (beam_ < INFINITY) {
     double least = INFINITY;
@@ -72,10 +75,11 @@ void LayeredSearch::read_layer(size_t layer, Label symbol, int32_t next_bit, con
     if (nodes_[v].cost == INFINITY) continue;
     if ((v & 4095) == 4095) run.check();
     const StepStore::Range range = store_.find(nodes_[v].state, symbol, run);
+    make_room_for_states(node_of_, m_.states());
     const Node from = nodes_[v];
     const Step *step = store_.steps() + range.from;
     for (uint32_t k = 0; k < range.count; ++k, ++step) {
-      if (!reach.kind_reads(step->kind, next_bit)) continue;
+      if (!m_.kind_reads(step->kind, next_bit)) continue;
       const uint32_t length = from.length + (step->text ? store_.output_size(step->text) : 0);
       offer({step->to, v, range.from + k, length, from.cost + step->cost}, end);
     }

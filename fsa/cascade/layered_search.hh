@@ -1,8 +1,10 @@
-// The states in which a machine can be after each symbol of a string, layer by layer, with the best way to each.
+// The states in which the machines of a cascade can be after each symbol of a string, layer by layer, with the best way to
+// each.
 //
-// A node is a state just after an arc that read a symbol. It is entered only if the state can read the next symbol too, or end
-// behind the last one (a second symbol of look-ahead). One object serves one thread; it keeps its arrays and its steps from
-// string to string, so that no memory is asked for once strings like those before come again.
+// A node is a state, of the only machine or of all together, just after an arc that read a symbol. It is entered only if the
+// state can read the next symbol too, or end behind the last one (a second symbol of look-ahead). One object serves one thread;
+// it keeps its arrays and its steps from string to string, so that no memory is asked for once strings like those before come
+// again.
 // Per string O(nodes + their steps), besides steps that are made for the first time.
 #pragma once
 #include <cmath>
@@ -11,7 +13,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
-#include "fsa/cascade/prepared_machine.hh"
+#include "fsa/cascade/joint_machine.hh"
 #include "fsa/cascade/step_store.hh"
 #include "fsa/machine/string_batch.hh"
 
@@ -26,13 +28,13 @@ struct SearchBounds {
 class LayeredSearch {
  public:
   // store_bytes: steps are forgotten at the beginning of a string once they take more than this.
-  LayeredSearch(const PreparedMachine &m, int64_t store_bytes) : m_(m), store_(m), store_bytes_(store_bytes) {}
+  LayeredSearch(PreparedMachines machines, int64_t store_bytes) : m_(machines), store_(m_), store_bytes_(store_bytes) {}
 
   // Finds the nodes of a string, for the functions below.
   void read(std::span<const Label> string, const SearchBounds &bounds, const Run &run);
   // The cost of the best path, infinite if there is none.
   double best_cost() const;
-  // Appends the output of the best path; not called if there is none. Needs a machine with costs.
+  // Appends the output of the best path; not called if there is none. Needs machines with costs.
   void append_best(Array<Label> &to) const;
   // Whether bounds left something out that might have led to the end.
   bool cut_short() const { return cut_short_; }
@@ -41,7 +43,8 @@ class LayeredSearch {
   // The machine of all paths that read the string: one tape with the output, or, with_input, two. Trimmed.
   MachinePtr lattice(bool with_input, const Run &run);
 
-  int64_t store_bytes() const { return store_.bytes(); }
+  bool has_costs() const { return m_.has_costs(); }
+  int64_t store_bytes() const { return store_.bytes() + m_.bytes(); }
   int64_t steps_made() const { return store_.made(); }
   int64_t nodes() const { return static_cast<int64_t>(nodes_.size()); }
 
@@ -62,7 +65,7 @@ class LayeredSearch {
   void mark_live(const Run &run);
   int32_t begin_of(size_t layer) const { return layer_.data()[layer]; }
 
-  const PreparedMachine &m_;
+  JointMachine m_;
   StepStore store_;
   const int64_t store_bytes_;
   Array<Label> string_;

@@ -16,22 +16,27 @@ namespace hws {
 
 class PreparedMachine {
  public:
-  // One tape or two, of which the first is read; failure and default arcs on the first alone.
-  PreparedMachine(MachinePtr machine, const Run &run);
+  // One tape or two, of which the first is read; failure and default arcs on the first alone. is_read: by another machine.
+  PreparedMachine(MachinePtr machine, bool is_read, const Run &run);
 
   const Machine &machine() const { return *m_; }
   const MachinePtr &shared() const { return m_; }
   const ReachSets &reach() const { return *reach_; }
+  // What states write next, where another machine reads it.
+  const ReachSets &writes() const { return *writes_; }
   // Whether best paths are found by costs: the semiring is idempotent, and no cycle of silent arcs has a negative cost on it.
   // Otherwise a search finds the same states with all costs 0.
   bool has_costs() const { return has_costs_; }
+  bool has_negative_costs() const { return has_negative_costs_; }  // on an arc
+  // Whether a cycle of arcs that read nothing may write.
+  bool has_writing_cycles() const { return has_writing_cycles_; }
   double cost(double weight) const {
     if (!has_costs_) return 0;
     return std::fabs(weight) < 0x1p17 ? std::nearbyint(weight * 0x1p36) * 0x1p-36 : weight;
   }
   const AlphabetPtr &input() const { return m_->alphabet(0); }
   const AlphabetPtr &output() const { return m_->alphabet(m_->tapes() - 1); }
-  int64_t bytes() const { return reach_->bytes(); }
+  int64_t bytes() const { return reach_->bytes() + (writes_ && writes_ != reach_ ? writes_->bytes() : 0); }
 
   // Calls silent(arc, written) for each arc of s that reads nothing, and read(arc, factor, written) for each that reads b.
   // Look-ups are resolved (rules 3.2 and 4.1), and the factor has the weights of the failure arcs. Arcs of weight zero are
@@ -81,15 +86,15 @@ class PreparedMachine {
       s = m_->next(back);
     }
   }
-  bool has_negative_cycle() const;
+  void look_at_cycles();
 
   MachinePtr m_;
-  const ReachSets *reach_;  // kept with the machine
+  const ReachSets *reach_, *writes_;  // kept with the machine
   std::span<const ArcId> phi_;
   const int32_t *offset_;
   const Label *in_, *out_;  // out_: null for one tape, which writes what it reads
   const double *weight_;
-  bool has_costs_, looks_up_;
+  bool has_costs_, looks_up_, has_negative_costs_ = false, has_writing_cycles_ = false;
   double zero_, one_;
 };
 

@@ -33,11 +33,11 @@ bool StepStore::earlier(int32_t node, Label written, int32_t other, Label other_
   return left_ < right_;
 }
 
-void StepStore::enter(State s, int32_t parent, Label written, double weight, int32_t bit) {
-  if (!m_.reach().reads(s, bit)) return;
-  const double cost = (parent < 0 ? 0 : nodes_[parent].cost) + m_.cost(weight);
+void StepStore::enter(State s, int32_t parent, Label written, double weight, double own_cost) {
+  const double cost = (parent < 0 ? 0 : nodes_[parent].cost) + own_cost;
   const double exact = (parent < 0 ? 0 : nodes_[parent].exact) + weight;
   const uint32_t length = (parent < 0 ? 0 : nodes_[parent].length) + (written != kEpsilon);
+  make_room_for_states(node_of_, m_.states());
   int32_t v = node_of_[s];
   if (v < 0 || static_cast<size_t>(v) >= nodes_.size() || nodes_[v].state != s) {
     v = node_of_[s] = static_cast<int32_t>(nodes_.size());
@@ -49,13 +49,14 @@ void StepStore::enter(State s, int32_t parent, Label written, double weight, int
     if (tie && (!m_.has_costs() || !earlier(parent, written, now.parent, now.written))) return;
     now = {s, parent, written, length, cost, exact, true};
   }
-  heap_.push_back({m_.reach().rank(s), length, cost, v});
+  heap_.push_back({m_.rank(s), cost, length, v});
   std::push_heap(heap_.begin(), heap_.end());
 }
 
-void StepStore::take(State to, int32_t node, Label written, double weight) {
-  const double cost = nodes_[node].cost + m_.cost(weight), exact = nodes_[node].exact + weight;
+void StepStore::take(State to, int32_t node, Label written, double weight, double own_cost) {
+  const double cost = nodes_[node].cost + own_cost, exact = nodes_[node].exact + weight;
   const uint32_t length = nodes_[node].length + (written != kEpsilon);
+  make_room_for_states(made_of_, m_.states() + 1);
   int32_t &at = made_of_[to + 1];
   if (at >= 0 && static_cast<size_t>(at) < found_.size() && found_[at].to == to) {
     Made &now = found_[at];
@@ -70,19 +71,13 @@ void StepStore::take(State to, int32_t node, Label written, double weight) {
 }
 
 StepStore::Range StepStore::make(State s, Label b, const Run &run) {
-  if (node_of_.empty()) {
-    made_of_.assign(static_cast<size_t>(m_.machine().states()) + 1, -1);
-    node_of_.assign(static_cast<size_t>(m_.machine().states()), -1);
-  }
   nodes_.clear();
   heap_.clear();
   found_.clear();
-  const Machine &m = m_.machine();
-  const Semiring semiring = m.semiring();
-  const int32_t bit = ReachSets::bit_of(b);
+  const Semiring semiring = m_.semiring();
   const bool writes = m_.has_costs();  // outputs of other semirings are the lattice's
   int64_t arcs = 0;
-  enter(s, -1, kEpsilon, 0, bit);
+  if (m_.reads(s, ReachSets::bit_of(b))) enter(s, -1, kEpsilon, 0, 0);
   for (int64_t settled = 0; !heap_.empty(); ++settled) {
     if ((settled & 1023) == 1023) run.check();
     std::pop_heap(heap_.begin(), heap_.end());
@@ -91,19 +86,13 @@ StepStore::Range StepStore::make(State s, Label b, const Run &run) {
     if (!nodes_[v].waiting) continue;
     nodes_[v].waiting = false;
     const State at = nodes_[v].state;
-    arcs += m.arc_end(at) - m.arc_begin(at);
-    m_.each_move(
-        at, b,
-        [&](ArcId a, Label written) {
-          enter(m.next(a), v, writes ? written : kEpsilon, m.weight(a), bit);
-        },
-        [&](ArcId a, double factor, Label written) {
-          const double weight = times(semiring, factor, m.weight(a));
-          if (!is_zero(semiring, weight)) take(m.next(a), v, writes ? written : kEpsilon, weight);
-        });
+    arcs += m_.each_move(
+        at, b, run,
+        [&](State to, double weight, double cost, Label written) { enter(to, v, writes ? written : kEpsilon, weight, cost); },
+        [&](State to, double weight, double cost, Label written) { take(to, v, writes ? written : kEpsilon, weight, cost); });
     if (b == kEpsilon) {
-      const double weight = m_.stop(at);
-      if (!is_zero(semiring, weight)) take(-1, v, kEpsilon, weight);
+      const JointMachine::Stop stop = m_.stop(at);
+      if (!is_zero(semiring, stop.weight)) take(-1, v, kEpsilon, stop.weight, stop.cost);
     }
   }
   run.visit(arcs);
@@ -154,7 +143,7 @@ StepStore::Range StepStore::keep(State s, Label b, const Run &run) {
   const Range range{static_cast<uint32_t>(steps_.size()), static_cast<uint32_t>(found_.size())};
   make_room_for(steps_, found_.size());
   for (const Made &made : found_) {
-    const uint32_t kind = made.to < 0 ? 0 : m_.reach().kind(made.to);
+    const uint32_t kind = made.to < 0 ? 0 : m_.kind(made.to);
     const double rest = made.exact - made.cost;
     const float kept = std::fabs(rest) < 1e38 ? static_cast<float>(rest) : 0;  // beyond, costs have no such digits
     steps_.push_back({made.to, keep_text(made), made.cost, kind, kept});

@@ -1,7 +1,7 @@
-// Steps of a machine over one symbol: from a state, all states just after an arc that reads the symbol, each with the best cost
-// and output of the silent arcs before it and of that arc. This is removal of silent arcs, done for the pairs (state, symbol)
-// that strings ask for, and only through states that can read the symbol (one symbol of look-ahead). Steps are kept, so that
-// other strings find them made; who uses the store empties it when it has grown beyond a limit.
+// Steps of a machine, or of several as one, over one symbol: from a state, all states just after an arc that reads the symbol,
+// each with the best cost and output of the silent arcs before it and of that arc. This is removal of silent arcs, done for the
+// pairs (state, symbol) that strings ask for, and only through states that can read the symbol (one symbol of look-ahead).
+// Steps are kept, so that other strings find them made; who uses the store empties it when it has grown beyond a limit.
 //
 // Where costs are equal, the store keeps the output of fewer symbols, then the one earlier in label order. Both hold for a
 // whole string if they hold for its beginnings, since what follows is the same.
@@ -12,7 +12,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/table_hash.hh"
-#include "fsa/cascade/prepared_machine.hh"
+#include "fsa/cascade/joint_machine.hh"
 
 namespace hws {
 
@@ -33,7 +33,7 @@ inline uint32_t read_number(const uint8_t *&at) {
 
 class StepStore {
  public:
-  explicit StepStore(const PreparedMachine &m) : m_(m) {}
+  explicit StepStore(JointMachine &m) : m_(m) {}
 
   struct Range {
     uint32_t from = 0, count = 0;  // of steps()
@@ -81,9 +81,9 @@ class StepStore {
     bool waiting;
   };
   struct Waiting {
-    int32_t rank;
-    uint32_t length;
+    int64_t rank;
     double cost;
+    uint32_t length;
     int32_t node;
     bool operator<(const Waiting &other) const {  // the heap's first is the greatest
       if (rank != other.rank) return rank < other.rank;
@@ -102,15 +102,15 @@ class StepStore {
     return static_cast<uint64_t>(static_cast<uint32_t>(s)) << 32 | static_cast<uint32_t>(b);
   }
   Range make(State s, Label b, const Run &run);
-  void enter(State s, int32_t parent, Label written, double weight, int32_t bit);
-  void take(State to, int32_t node, Label written, double weight);
+  void enter(State s, int32_t parent, Label written, double weight, double cost);
+  void take(State to, int32_t node, Label written, double weight, double cost);
   bool earlier(int32_t node, Label written, int32_t other, Label other_written);
   void output_of(int32_t node, Label written, Array<Label> &to) const;
   Range keep(State s, Label b, const Run &run);
   uint32_t keep_text(const Made &made);
   void put(const Slot &slot);
 
-  const PreparedMachine &m_;
+  JointMachine &m_;
   const TableHash hash_;
   Array<Slot> slots_;
   size_t taken_ = 0;

@@ -17,6 +17,7 @@ void LayeredSearch::mark_live(const Run &run) {
   for (size_t i = n + 1; i-- > 0;) {
     run.check();
     const int32_t begin = begin_of(i), end = begin_of(i + 1), next_end = i < n ? begin_of(i + 2) : end;
+    make_room_for_states(node_of_, m_.states());
     for (int32_t v = end; v < next_end; ++v) node_of_[nodes_[v].state] = v;
     for (int32_t v = begin; v < end; ++v) {
       if (nodes_[v].cost == INFINITY) continue;
@@ -41,8 +42,7 @@ int64_t LayeredSearch::live_nodes(const Run &run) {
 
 MachinePtr LayeredSearch::lattice(bool with_input, const Run &run) {
   mark_live(run);
-  const Machine &m = m_.machine();
-  const Semiring semiring = m.semiring();
+  const Semiring semiring = m_.semiring();
   std::vector<AlphabetPtr> alphabets;
   if (with_input) alphabets.push_back(m_.input());
   alphabets.push_back(m_.output());
@@ -52,53 +52,51 @@ MachinePtr LayeredSearch::lattice(bool with_input, const Run &run) {
     rows.end_state(zero(semiring), false);
     return rows.finish(0, -1);
   }
-  // States of the machine at one place of the string and at the next, numbered as in the lattice from `base` and `next_base`.
-  Array<State> here{m.start()}, there;
-  Array<int32_t> number(static_cast<size_t>(m.states()), -1), next_number(static_cast<size_t>(m.states()), -1);
-  number[m.start()] = 0;
+  // States at one place of the string and at the next, numbered as in the lattice from `base` and `next_base`.
+  Array<State> here{nodes_[0].state}, there;
+  Array<int32_t> number, next_number;
+  make_room_for_states(number, m_.states());
+  number[here[0]] = 0;
   int64_t base = 0;
   for (size_t i = 0; i <= n; ++i) {
     run.check();
     const Label symbol = i < n ? string_[i] : kEpsilon;
-    const int32_t bit = ReachSets::bit_of(symbol);
     const int32_t begin = begin_of(i + 1), end = i < n ? begin_of(i + 2) : begin;
     for (int32_t v = begin; v < end; ++v) node_of_[nodes_[v].state] = v;
     for (size_t at = 0; at < here.size(); ++at) {  // grows as silent arcs are followed
       m_.each_move(
-          here[at], kEpsilon,
-          [&](ArcId a, Label) {
-            const State to = m.next(a);
-            if (number[to] >= 0 || !m_.reach().reads(to, bit)) return;
+          here[at], symbol, run,
+          [&](State to, double, double, Label) {
+            make_room_for_states(number, m_.states());
+            if (number[to] >= 0) return;
             number[to] = static_cast<int32_t>(here.size());
             here.push_back(to);
           },
-          [](ArcId, double, Label) {});
+          [](State, double, double, Label) {});
     }
+    make_room_for_states(next_number, m_.states());
+    make_room_for_states(node_of_, m_.states());
     const int64_t next_base = base + static_cast<int64_t>(here.size());
     run.limit_states(next_base);
     for (const State s : here) {
       const auto arc = [&](Label in, Label out, double weight, int64_t to) {
+        if (!valid_weight(semiring, weight)) fail(Code::limit, "a product of weights is beyond what a double holds");
         const Label labels[2] = {with_input ? in : out, out};
         rows.arc(labels, weight, static_cast<State>(to));
       };
       m_.each_move(
-          s, symbol,
-          [&](ArcId a, Label written) {
-            if (number[m.next(a)] >= 0) arc(kEpsilon, written, m.weight(a), base + number[m.next(a)]);
-          },
-          [&](ArcId a, double factor, Label written) {
-            const State to = m.next(a);
+          s, symbol, run,
+          [&](State to, double weight, double, Label written) { arc(kEpsilon, written, weight, base + number[to]); },
+          [&](State to, double weight, double, Label written) {
             const int32_t v = node_of_[to];
-            const double weight = times(semiring, factor, m.weight(a));
-            if (v < begin || v >= end || nodes_[v].state != to || !live_[v] || is_zero(semiring, weight)) return;
-            if (!valid_weight(semiring, weight)) fail(Code::limit, "a product of weights is beyond what a double holds");
+            if (v < begin || v >= end || nodes_[v].state != to || !live_[v]) return;
             if (next_number[to] < 0) {
               next_number[to] = static_cast<int32_t>(there.size());
               there.push_back(to);
             }
             arc(symbol, written, weight, next_base + next_number[to]);
           });
-      const double stop = i == n ? m_.stop(s) : zero(semiring);
+      const double stop = i == n ? m_.stop(s).weight : zero(semiring);
       rows.end_state(stop, !is_zero(semiring, stop));
     }
     run.limit_arcs(static_cast<int64_t>(rows.next.size()));

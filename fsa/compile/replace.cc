@@ -41,8 +41,9 @@ MachinePtr without_dead_calls(const MachinePtr &m, const CallGraph &graph, int32
 class Replacer {
  public:
   Replacer(std::span<const MachinePtr> machines, const CallGraph &graph, int32_t tape, std::optional<int64_t> max_depth,
-           std::vector<AlphabetPtr> alphabets, const Run &run)
-      : machines_(machines), graph_(graph), tape_(tape), max_depth_(max_depth), run_(run), sites_(-1, -1, run),
+           std::vector<AlphabetPtr> alphabets, bool &cut_short, const Run &run)
+      : machines_(machines), graph_(graph), tape_(tape), max_depth_(max_depth), cut_short_(cut_short),
+        run_(run), sites_(-1, -1, run),
         frames_(-1, -1, run), states_(-1, -1, run), rows_(machines[0]->semiring(), std::move(alphabets)),
         labels_(rows_.alphabets.size()) {}
 
@@ -67,6 +68,7 @@ class Replacer {
   const CallGraph &graph_;
   const int32_t tape_;
   const std::optional<int64_t> max_depth_;
+  bool &cut_short_;
   const Run &run_;
   PairTable sites_, frames_, states_;
   Array<int32_t> depth_;  // per frame: calls still open
@@ -102,7 +104,10 @@ void Replacer::write_arc(const Machine &m, ArcId a, State f) {
     inner = frame(here.left, site(to, sites_.pair(here.right).right));
     weight = times(rows_.semiring, weight, m.final_weight(m.next(a)));
   } else {
-    if (max_depth_ && depth_[f] >= *max_depth_) return;
+    if (max_depth_ && depth_[f] >= *max_depth_) {
+      cut_short_ = true;
+      return;
+    }
     inner = frame(f + 1, site(to, m.next(a) + 1));
   }
   add(weight, states_.id(inner, machines_[static_cast<size_t>(to)]->start(), 0));
@@ -163,7 +168,7 @@ void check_alike(const Machine &m, const Machine &root, int32_t i, int32_t root_
 }  // namespace
 
 MachinePtr replace(std::span<const MachinePtr> machines, std::span<const Label> labels, int32_t root, int32_t tape,
-                   std::optional<int64_t> max_depth, const Run &run) {
+                   std::optional<int64_t> max_depth, bool &cut_short, const Run &run) {
   const auto count = static_cast<int32_t>(machines.size());
   if (root < 0 || root >= count) fail(Code::argument, "root %d; expected 0 to %d, the number of a machine", root, count - 1);
   const Machine &first = *machines[static_cast<size_t>(root)];
@@ -187,7 +192,7 @@ MachinePtr replace(std::span<const MachinePtr> machines, std::span<const Label> 
   for (const MachinePtr &m : parts) {
     for (size_t t = 0; t < alphabets.size(); ++t) alphabets[t] = join(alphabets[t], m->arrays().alphabets[t]);
   }
-  Replacer replacer(parts, graph, tape, max_depth, std::move(alphabets), run);
+  Replacer replacer(parts, graph, tape, max_depth, std::move(alphabets), cut_short, run);
   return trim(replacer.make(root), run);
 }
 

@@ -1,11 +1,13 @@
 /* hawser/cascade.h - machines prepared once and applied to many strings.   [experimental]
  *
  * A cascade stands for the composition x o M1 o ... o Mk of a string with machines, such as the rules of a text normalizer. The
- * products are not made. The first machine reads the string symbol by symbol: its silent arcs are removed for those pairs of
- * state and symbol that strings ask for, and states are entered only if they can read the next symbol. What is found on the way
- * is kept for the strings that follow, within the option store_bytes for each thread that uses the cascade at the same time;
- * beyond that it is forgotten and found anew. Nothing that is kept changes a result. Where the best output of one machine is
- * not all that is asked for, the paths of the string become a small machine, which the other machines read one after the other.
+ * products are not made. The machines read the string symbol by symbol, all at once, so that a state of the search is a state
+ * of each: their silent arcs are removed for those pairs of state and symbol that strings ask for, and states are entered only
+ * if the first machine can read the next symbol and each other machine what the one before it can write. What is found on the
+ * way is kept for the strings that follow, within the option store_bytes for each thread that uses the cascade at the same
+ * time; beyond that it is forgotten and found anew. Nothing that is kept changes a result. Where the best output is not all
+ * that is asked for, the paths of the string become a small machine, of which the rest is asked. The option together says how
+ * many machines, from the first on, are searched as one; those behind them read the machine of paths one after the other.
  *
  * MACHINES have one tape, which is read and written, or two, of which the first is read. Every semiring will do, with epsilons
  * and cycles. Failure and default arcs on the first tape are looked up symbol by symbol; failure arcs on the second tape are
@@ -21,8 +23,8 @@
  * characters have a blank for the symbol @_SPACE_@.
  *
  * TIES: of outputs with equal cost the one with fewer symbols comes first, then the one earlier in label order, as in
- * hws_machine_best_strings. Costs that differ by less than rounding count as equal: the best output of one machine in tropical
- * or boolean is found by costs rounded to multiples of 2^-36 (those below 2^17), so that sums do not depend on their order.
+ * hws_machine_best_strings. Costs that differ by less than rounding count as equal: the best output in tropical or boolean is
+ * found by costs rounded to multiples of 2^-36 (those below 2^17), so that sums do not depend on their order.
  * The cost that is returned is the one of the path, without this rounding. */
 #ifndef HAWSER_CASCADE_H
 #define HAWSER_CASCADE_H
@@ -90,8 +92,9 @@ HWS_API hws_status hws_cascade_alphabet(const hws_cascade *cascade, int32_t writ
  * - strings: the outputs, best first, with their costs as values
  * Status: HWS_PARTIAL: there are fewer; HWS_CUT_SHORT: the options beam or seconds left ways out, so that there may be better
  *   ones, or limits did not suffice for all; HWS_E_DIVERGED: the total is infinite; HWS_E_UNSUPPORTED: beam or seconds
- *   without costs to go by, which are those of tropical and boolean machines without silent cycles of negative cost.
- * Cost: O(states entered * steps from them) for one output of one machine; else also what hws_machine_best_strings takes. */
+ *   without costs to go by, which are those of tropical and boolean machines without silent cycles of negative cost, and
+ *   without negative costs behind a machine with silent cycles that write.
+ * Cost: O(states entered * steps from them) for one output; else also what hws_machine_best_strings takes. */
 HWS_API hws_status hws_cascade_best_strings(const hws_cascade *cascade, const int32_t *labels, int64_t count, int64_t n,
                                             const hws_options *options, hws_strings **strings);
 
@@ -121,8 +124,8 @@ HWS_API hws_status hws_cascade_total(const hws_cascade *cascade, const int32_t *
 HWS_API hws_status hws_cascade_lattice(const hws_cascade *cascade, const int32_t *labels, int64_t count,
                                        const hws_options *options, hws_machine **lattice);
 
-/* How much of a search for a string was of use. A pair is a place in the string and a state of the first machine that can be
- * entered there by the symbol before; states that only silent arcs lead to are within the steps from pair to pair.
+/* How much of a search for a string was of use. A pair is a place in the string and a state of the machines that are searched
+ * as one, entered there by the symbol before; states that only silent arcs lead to are within the steps from pair to pair.
  * - labels [count] (label): the string that is read
  * - count (>= 0): number of its symbols
  * - entered: pairs that the search entered, the first one counted

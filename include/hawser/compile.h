@@ -123,7 +123,8 @@ HWS_API hws_status hws_machine_rewrite(const hws_machine *change, const hws_mach
  *
  * A network may be recursive. Calls in last place (the call leads to a final state without arcs) take the place of their
  * caller, so a regular grammar written with them is a finite machine of that size. Other recursion nests without end, unless
- * the option `max_depth` bounds the number of calls open at once; what deeper calls would add is then left out. Calls of a
+ * the option `max_depth` bounds the number of calls open at once; what deeper calls would add is then left out, and the status
+ * says that there were such calls. Calls of a
  * machine that never comes to an end accept nothing. Failure and default arcs are made explicit first (a default arc stands
  * for the labels that call, too). The result is trimmed; a call takes an epsilon arc (on the tape) in and one out.
  * - machines [count]: all in one semiring, with matching tapes
@@ -132,10 +133,32 @@ HWS_API hws_status hws_machine_rewrite(const hws_machine *change, const hws_mach
  * - count (>= 1): number of machines
  * - root: index of the machine that is run
  * - tape (tape): where calls are read
- * Status: HWS_E_LIMIT: limits were met, or calls nest without end; the message names the machines of the cycle.
+ * Status: HWS_CUT_SHORT: calls deeper than max_depth were left out; HWS_E_LIMIT: limits were met, or calls nest without end;
+ *   the message names the machines of the cycle.
  * Cost: O(size of the result). */
 HWS_API hws_status hws_machine_replace(const hws_machine *const *machines, const int32_t *labels, int32_t count,
                                        int32_t root, int32_t tape, const hws_options *options, hws_machine **result);
+
+/* Matches the parentheses of a push-down machine. It is a machine and some pairs of symbols of one tape; of its paths those
+ * count on which each closing symbol closes the pair that was opened last and is still open, and on which all pairs are
+ * closed in the end. The result is a machine of these paths. Arcs with parentheses become epsilon arcs on all tapes, or keep
+ * their labels under the option `keep_parentheses`. The push-down transducers of OpenFst and Thrax are such machines.
+ *
+ * A pair that can contain itself nests without end, unless the option `max_depth` bounds the number of pairs open at once;
+ * paths with more are then left out, and the status says that there were some. Failure and default arcs are made explicit
+ * first (a default arc stands for parentheses, too). The result is trimmed. A machine with several stacks, whose pairs are
+ * assigned to them (OpenFst's MPDT), is none of these: with two stacks it may do whatever a program does.
+ * - open [count] (label): what opens each pair, on the tape
+ * - close [count] (label): what closes it; all symbols of both lists differ
+ * - count (>= 0): number of pairs
+ * - tape (tape): where parentheses are read
+ * Status: HWS_CUT_SHORT: pairs deeper than max_depth, which would have been closed, were left out; HWS_E_LIMIT: limits were
+ *   met, or pairs nest without end; the message has a state that is entered again and again.
+ * Cost: O(size of the result), and O(states * opening arcs * arcs) before, to find which pairs can be closed.
+ * Source: Allauzen and Riley 2012 (push-down transducers). */
+HWS_API hws_status hws_machine_expand_parentheses(const hws_machine *machine, const int32_t *open, const int32_t *close,
+                                                  int32_t count, int32_t tape, const hws_options *options,
+                                                  hws_machine **result);
 
 #ifdef __cplusplus
 }

@@ -294,7 +294,7 @@ static void recursion_needs_a_bound_unless_calls_come_last(void **state) {
   assert_message("max_depth");
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_int(o, "max_depth", 2));
-  assert_ok(hws_machine_replace(one, label, 1, 0, 0, o, &r));
+  assert_int_equal(hws_machine_replace(one, label, 1, 0, 0, o, &r), HWS_CUT_SHORT);
   assert_near(weight_of(r, a, "aabb"), 0, 0);
   assert_near(weight_of(r, a, "aaabbb"), INFINITY, 0);
   hws_machine_free(r);
@@ -309,6 +309,47 @@ static void recursion_needs_a_bound_unless_calls_come_last(void **state) {
   hws_machine_free(r);
   hws_machine_free(nested);
   hws_machine_free(last);
+  hws_alphabet_free(a);
+}
+
+static void parentheses_are_matched_up_to_a_depth(void **state) {
+  (void)state;
+  hws_alphabet *a = letters("ab()");
+  const int32_t open[] = {1}, close[] = {2}; /* in the order of their bytes */
+  /* a ( ... ) b around itself, or nothing; and one whose paths close the pair or leave it open */
+  hws_machine *m = acceptor("0 1 a 0.5\n1 0 (\n0 2 )\n2 3 b\n3 2 )\n0\n3\n", HWS_TROPICAL, a), *r,
+              *flat = acceptor("0 1 ( 1\n1 2 a\n2 3 )\n2 3 b\n3\n", HWS_TROPICAL, a);
+  hws_options *o;
+  assert_status(hws_machine_expand_parentheses(m, open, close, 1, 0, NULL, &r), HWS_E_LIMIT);
+  assert_null(r);
+  assert_message("max_depth");
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_depth", 2));
+  assert_int_equal(hws_machine_expand_parentheses(m, open, close, 1, 0, o, &r), HWS_CUT_SHORT);
+  assert_near(weight_of(r, a, ""), 0, 0);
+  assert_near(weight_of(r, a, "aabb"), 1, 0);
+  assert_near(weight_of(r, a, "aaabbb"), INFINITY, 0);
+  assert_near(weight_of(r, a, "aab"), INFINITY, 0);
+  hws_machine_free(r);
+  assert_ok(hws_options_set_int(o, "keep_parentheses", 1));
+  assert_int_equal(hws_machine_expand_parentheses(m, open, close, 1, 0, o, &r), HWS_CUT_SHORT);
+  assert_near(weight_of(r, a, "a(a()b)b"), 1, 0);
+  hws_machine_free(r);
+  assert_ok(hws_machine_expand_parentheses(flat, open, close, 1, 0, NULL, &r));
+  assert_near(weight_of(r, a, "a"), 1, 0);
+  assert_near(weight_of(r, a, "ab"), INFINITY, 0);
+  hws_machine_free(r);
+  assert_ok(hws_machine_expand_parentheses(flat, NULL, NULL, 0, 0, NULL, &r));
+  assert_near(weight_of(r, a, "(ab"), 1, 0);
+  hws_machine_free(r);
+  assert_status(hws_machine_expand_parentheses(flat, open, open, 1, 0, NULL, &r), HWS_E_ARGUMENT);
+  assert_message("twice");
+  assert_status(hws_machine_expand_parentheses(flat, open, close, 1, 1, NULL, &r), HWS_E_ARGUMENT);
+  assert_status(hws_machine_expand_parentheses(flat, open, close, -1, 0, NULL, &r), HWS_E_ARGUMENT);
+  assert_status(hws_machine_expand_parentheses(NULL, open, close, 1, 0, NULL, &r), HWS_E_ARGUMENT);
+  hws_options_free(o);
+  hws_machine_free(m);
+  hws_machine_free(flat);
   hws_alphabet_free(a);
 }
 
@@ -376,4 +417,5 @@ CAPI_MAIN(cmocka_unit_test(a_word_list_is_as_small_as_it_can_be), cmocka_unit_te
           cmocka_unit_test(rules_rewrite_in_their_contexts), cmocka_unit_test(rules_that_do_not_fit_are_refused),
           cmocka_unit_test(replacement_puts_machines_in_the_place_of_labels),
           cmocka_unit_test(recursion_needs_a_bound_unless_calls_come_last),
+          cmocka_unit_test(parentheses_are_matched_up_to_a_depth),
           cmocka_unit_test(what_does_not_fit_in_a_network_is_named))

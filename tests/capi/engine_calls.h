@@ -160,6 +160,10 @@ ENGINE_CALL(rewrite) {
 ENGINE_CALL(replace) {
   return hws_machine_replace(in->machines, in->labels, in->count, in->choice[0], in->choice[1], options, &out->machine);
 }
+ENGINE_CALL(expand_parentheses) {
+  return hws_machine_expand_parentheses(in->machines[0], in->labels, in->others, in->count, in->choice[0], options,
+                                        &out->machine);
+}
 ENGINE_CALL(random) {
   return hws_machine_random(in->choice[0], in->choice[1], in->alphabets, in->seed, options, &out->machine);
 }
@@ -311,6 +315,7 @@ static const struct engine_call engine_calls[] = {
     ENTRY(from_regex, GIVES_MACHINE),
     ENTRY(rewrite, GIVES_MACHINE),
     ENTRY(replace, GIVES_MACHINE),
+    ENTRY(expand_parentheses, GIVES_MACHINE),
     ENTRY(random, GIVES_MACHINE),
     ENTRY(read, GIVES_MACHINE),
     ENTRY(read_view, GIVES_MACHINE),

@@ -19,7 +19,7 @@ static struct {
   hws_machine *steps;      /* deterministic, cyclic */
   hws_machine *pairs;      /* two tapes, failure arcs on the first */
   hws_machine *delayed;    /* two tapes, read out of step */
-  hws_machine *word, *rule, *network, *called, *nested, *alike, *alike_too;
+  hws_machine *word, *rule, *network, *called, *nested, *enclosing, *alike, *alike_too;
   hws_machine *slow;       /* a hundred states of silent arcs, near divergence, then 1 or 2 */
   hws_machine *slow_steps; /* the same, each state's arcs reading different symbols */
   hws_machine *short_slow; /* what `slow` reads, in two arcs */
@@ -105,6 +105,7 @@ static int make_world(void **state) {
   W.rule = of_text(HWS_LOG, 2, "0 1 1 2 0\n1 2 2 0 1\n2\n");
   W.network = of_text(HWS_LOG, 1, "0 1 1\n1 2 2\n2 3 3\n3\n");
   W.called = of_text(HWS_LOG, 1, "0 1 1\n1 2 3\n2\n");
+  W.enclosing = of_text(HWS_LOG, 1, "0 0 1 0.5\n0 1 3\n1 1 2\n1\n");
   W.nested = of_text(HWS_LOG, 1, "0 1 1\n1 2 2\n2 3 1\n3\n0 3 3\n");
   /* Two pairs of rings that only a search tells which is which. */
   W.alike = of_text(HWS_LOG, 1, "0 1 1\n0 2 1\n0 3 1\n1 4 1\n1 5 1\n2 5 1\n2 6 1\n3 6 1\n3 4 1\n4\n5\n6\n");
@@ -130,7 +131,7 @@ static int make_world(void **state) {
 
 static int free_world(void **state) {
   hws_machine *const machines[] = {W.plain, W.branching,  W.steps,      W.pairs,  W.delayed, W.word,
-                                   W.rule,  W.network,    W.called,     W.nested, W.alike,   W.alike_too,
+                                   W.rule,  W.network,    W.called,     W.nested, W.enclosing, W.alike,   W.alike_too,
                                    W.slow,  W.slow_steps, W.short_slow, W.near,   W.nearly,  W.near_steps};
   size_t i;
   (void)state;
@@ -162,6 +163,7 @@ static void fit_machines(const char *call, struct operands *in) {
   if (is(call, "difference")) b = W.word;
   if (is(call, "synchronize")) a = W.delayed;
   if (is(call, "rewrite")) a = W.rule, b = NULL;
+  if (is(call, "expand_parentheses")) a = W.network;
   if (is(call, "replace")) a = W.network, b = W.called;
   if (is(call, "isomorphic")) a = W.alike, b = W.alike_too;
   in->machines[0] = a;
@@ -193,6 +195,7 @@ static void fit(const char *call, struct operands *in) {
   if (is(call, "convert") || is(call, "random")) in->choice[1] = 1;
   if (is(call, "posterior_prune")) in->number = 1e-4;
   if (is(call, "replace")) in->labels[1] = 2;
+  if (is(call, "expand_parentheses")) in->count = 1, in->labels[0] = 1, in->others[0] = 2;
   if (is(call, "frequent_ngrams")) in->choice[1] = 2, in->number = 1e-4;
   if (is(call, "read_text") || is(call, "read_text_file")) in->choice[0] = HWS_LOG, in->text = W.text, in->choice[1] = 1;
 }
@@ -416,10 +419,17 @@ static void check_option(const struct engine_call *call, const char *option) {
     in.machines[0] = in.machines[1] = in.machines[2] = W.branching;
     check_change(call, option, 0, 0, 1, &in);
   } else if (strcmp(option, "max_depth") == 0) {
-    in.machines[0] = W.nested; /* calls itself */
     in.count = 1;
-    in.labels[0] = 2;
+    if (is(call->name, "expand_parentheses")) {
+      in.machines[0] = W.enclosing; /* a pair that contains itself */
+    } else {
+      in.machines[0] = W.nested; /* calls itself */
+      in.labels[0] = 2;
+    }
     check_change(call, option, 0, 1, 3, &in);
+  } else if (strcmp(option, "keep_parentheses") == 0) {
+    in.machines[0] = W.network;
+    check_change(call, option, 0, 0, 1, &in);
   } else if (strcmp(option, "bos") == 0 || strcmp(option, "eos") == 0) {
     check_change(call, option, 0, NAN, option[0] == 'b' ? 3 : 4, &in);
   } else if (strcmp(option, "in_place") != 0 && strcmp(option, "verify") != 0 && strcmp(option, "part") != 0 &&

@@ -55,6 +55,7 @@ static void fit_operands(const struct engine_call *call, const struct operand_pa
   if (of_call(call, "project")) in->count = 1;
   if (of_call(call, "join")) in->count = 1, in->labels[0] = in->others[0] = 0;
   if (of_call(call, "replace")) in->labels[0] = 0, in->labels[1] = 1; /* the first calls the second */
+  if (of_call(call, "expand_parentheses")) in->count = 1, in->others[0] = 2;
   if (of_call(call, "frequent_ngrams")) in->choice[1] = 4, in->number = 1e-6;
   if (of_call(call, "random")) in->choice[1] = 1;
   if (of_call(call, "read_text")) in->choice[1] = 1, in->text = parts->text, in->text_length = parts->text_length;
@@ -66,7 +67,7 @@ static hws_options *bounded_options(const struct engine_call *call, int64_t max_
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_int(o, "max_bytes", max_bytes));
   if (of_call(call, "random")) assert_ok(hws_options_set_int(o, "states", 3000));
-  if (of_call(call, "replace")) assert_ok(hws_options_set_int(o, "max_depth", 1));
+  if (of_call(call, "replace") || of_call(call, "expand_parentheses")) assert_ok(hws_options_set_int(o, "max_depth", 1));
   return o;
 }
 

@@ -74,6 +74,8 @@ MAKES(hws_machine_from_words_minimal, hws_machine, (W.words, HWS_LOG, W.options,
 MAKES(hws_machine_from_regex, hws_machine,
       (W.alphabet, HWS_LOG, "a([^b]{2}|(ab)*:c|(~(a b) & . c - b*)<0.5>)?", -1, W.options, &made))
 MAKES(hws_machine_rewrite, hws_machine, (W.rule, W.named, NULL, 3, 3, HWS_RIGHT_TO_LEFT, HWS_OPTIONAL, W.options, &made))
+static const int32_t kOpen[] = {1}, kClose[] = {2};
+MAKES(hws_machine_expand_parentheses, hws_machine, (W.acceptor, kOpen, kClose, 1, 0, W.options, &made))
 static hws_status oom_hws_machine_replace(void) {
   static const int32_t calls[] = {0, 2};
   const hws_machine *const all[2] = {W.acceptor, W.single};
@@ -182,6 +184,7 @@ static const struct scenario data_scenarios[] = {
     ALLOCATES(hws_machine_from_words),
     ALLOCATES(hws_machine_from_words_minimal),
     ALLOCATES(hws_machine_replace),
+    ALLOCATES(hws_machine_expand_parentheses),
     ALLOCATES(hws_machine_rewrite),
     ALLOCATES(hws_machine_from_regex),
     ALLOCATES(hws_machine_alphabet),

@@ -17,7 +17,7 @@ static Run small() {
 
 static CascadePtr read(std::string_view file) {
   AlignedCopy copy = aligned_copy(bytes_of(file));
-  return read_cascade(copy.bytes, std::move(copy.owner), 1 << 16, small());
+  return read_cascade(copy.bytes, std::move(copy.owner), {.store_bytes = 1 << 16}, small());
 }
 
 static void try_cascade(std::string_view file) {

@@ -101,7 +101,7 @@ class Mistakes(Case):
                      "realphabet "
                      "trim explicit arcsort topsort components convert power scale rmepsilon push normalize minimize "
                      "isomorphic prune posterior-prune determinize disambiguate difference synchronize equivalent regex "
-                     "words rewrite replace random sum sum-product shortest-distance shortest-path sample counts entropy "
+                     "words rewrite replace parentheses random sum sum-product shortest-distance shortest-path sample counts entropy "
                      "cross-entropy kl fit-weights expectation ngram-counts difference-of-totals cascade apply ").split():
             self.assertIn("hawser fst " + verb, " ".join(self.ok("help", "fst", verb).split()).replace("Usage: ", ""))
 

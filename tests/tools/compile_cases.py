@@ -1,13 +1,13 @@
-"""hawser fst regex, words, rewrite, replace. Run by cli_test.py."""
+"""hawser fst regex, words, rewrite, replace, parentheses. Run by cli_test.py."""
 import json
 import math
 
-from cli_case import Case
+from cli_case import Case, Run
 
 
 class Compilers(Case):
     def test_help(self):
-        for verb in "regex words rewrite replace".split():
+        for verb in "regex words rewrite replace parentheses".split():
             self.assertIn("hawser fst " + verb, " ".join(self.ok("help", "fst", verb).split()).replace("Usage: ", ""))
 
     def test_regex(self):
@@ -61,13 +61,40 @@ class Compilers(Case):
         self.bad(1, "fst", "rewrite", self.file("o.txt", "0 1 1 2\n1\n"), says="open alphabet")
         self.bad(2, "fst", "rewrite", change, "--direction", "up")
 
+    def cut_short(self, *args, says):
+        """Writes a result that is not all there is, and says why."""
+        r = Run([str(a) for a in args], "")
+        self.assertEqual(r.code, 3, r.err)
+        self.assertIn(says, r.err)
+        return r.out
+
+    def test_parentheses(self):
+        m = self.file("p.txt", "0 1 5 1\n1 0 8\n0 2 9\n2 3 6\n3 2 9\n0\n3\n")
+        self.bad(1, "fst", "parentheses", m, "8=9", says=["--max-depth", "without end"])
+        out = self.cut_short("fst", "parentheses", m, "8=9", "--max-depth", "2", says="--max-depth")
+        self.assertEqual(self.ok("fst", "shortest-path", "-n", "9", "-", stdin=out), "0\t\n1\t5 6\n2\t5 5 6 6\n")
+        pairs = self.file("pairs.txt", "8 9\n# a comment\n\n10\t11\n")
+        flat = self.file("f.txt", "0 1 8\n1 2 5\n2 3 9\n2 3 11\n3\n")
+        out = self.ok("fst", "parentheses", flat, "--pairs", pairs)
+        self.assertEqual(self.ok("fst", "shortest-path", "-n", "9", "-", stdin=out), "0\t5\n")
+        out = self.ok("fst", "parentheses", flat, "8=9", "10=11", "--keep-parentheses", "1")
+        self.assertEqual(self.ok("fst", "shortest-path", "-n", "9", "-", stdin=out), "0\t8 5 9\n")
+        two = self.file("two.txt", "0 1 1 8\n1 2 1 9\n2\n")
+        out = self.ok("fst", "parentheses", two, "8=9", "--tape", "2")
+        self.assertEqual(self.ok("fst", "shortest-path", "-", stdin=out), "0\t\t\n")
+        self.bad(1, "fst", "parentheses", flat, "--pairs", self.file("m.txt", "8 9 1\n10 11 2\n"), says=["m.txt:1", "MPDT", "MPdt"])
+        self.bad(1, "fst", "parentheses", flat, "--pairs", self.file("one.txt", "8\n"), says="one.txt:1")
+        self.bad(2, "fst", "parentheses", flat, says="no pairs")
+        self.bad(2, "fst", "parentheses", flat, "8", says="OPEN=CLOSE")
+        self.bad(1, "fst", "parentheses", flat, "8=8", says="twice")
+
     def test_replace(self):
         root, other = self.file("r.txt", "0 1 1 0.5\n1 2 9 0.25\n2 3 2\n3\n"), self.file("o.txt", "0 1 5 1\n1 2 6\n2 0.5\n")
         out = self.ok("fst", "replace", root, "9=" + other)
         self.assertEqual(self.ok("fst", "shortest-path", "-", stdin=out), "2.25\t1 5 6 2\n")
         nested = self.file("n.txt", "0 1 1\n1 2 9\n2 3 2\n3\n0\n")
         self.bad(1, "fst", "replace", nested, "--root-label", "9", "8=" + other, says=["0 -> 0", "--max-depth"])
-        out = self.ok("fst", "replace", nested, "--root-label", "9", "8=" + other, "--max-depth", "2")
+        out = self.cut_short("fst", "replace", nested, "--root-label", "9", "8=" + other, "--max-depth", "2", says="--max-depth")
         self.assertEqual(self.ok("fst", "shortest-path", "-n", "9", "-", stdin=out).count("\n"), 3)
         two = self.file("t.txt", "0 1 3 9\n1\n")
         inner = self.file("i.txt", "0 1 4 5\n1\n")

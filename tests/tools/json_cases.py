@@ -10,7 +10,7 @@ from output_cases import Arguments, names_below
 WRITERS = set("""
     fst: arcsort cascade closure compile compose concat constrain convert cross determinize difference disambiguate draw explicit far-make flags
     fst: intersect invert
-    fst: join minimize normalize plot posterior-prune power print project prune push random realphabet regex relabel replace reverse rewrite
+    fst: join minimize normalize parentheses plot posterior-prune power print project prune push random realphabet regex relabel replace reverse rewrite
     fst: rmepsilon scale set-weights synchronize topsort trim union words
     ngram: arpa binary fit from-fst grow prune to-fst
     edit: plot

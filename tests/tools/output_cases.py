@@ -57,6 +57,7 @@ class Arguments:
             "fst words": [self.file("numbers.txt", "1 2\n1\n")],
             "fst rewrite": ["--regex", "a:b", "--alphabet", self.path("abc.txt")],
             "fst replace": [*plain, "2=" + plain[-1]],
+            "fst parentheses": [*plain, "1=2"],
             "fst join": ["--on", "2:1", pair, pair],
             "fst constrain": ["--tape", "2", pair, plain[-1]],
             "fst prune": ["--threshold", "3", pair],

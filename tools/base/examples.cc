@@ -20,6 +20,7 @@ constexpr Example kExamples[] = {
     {"fst words", "words.txt --chars -o words.fst"},
     {"fst rewrite", "change.fst --left before.fst --alphabet letters.sym -o rule.fst"},
     {"fst replace", "root.fst 4=part.fst -o whole.fst"},
+    {"fst parentheses", "grammar.fst --pairs parens.txt --max-depth 3 -o matched.fst"},
     {"fst compose", "words.fst edits.fst -o product.fst"},
     {"fst intersect", "a.fst b.fst -o both.fst"},
     {"fst project", "product.fst --project-output -o outputs.fst"},

@@ -235,7 +235,7 @@ void apply_written_out(Session *session, const Applying &asked, const hws_machin
   const Options composing = session->options_for("hws_machine_compose"),
                 projecting = session->options_for("hws_machine_project"),
                 searching = session->options_for("hws_machine_best_strings");
-  for (const char *name : {"beam", "seconds", "outputs", "store-bytes", "composed-states", "other-symbols"}) {
+  for (const char *name : {"beam", "seconds", "outputs", "store-bytes", "composed-states", "together", "other-symbols"}) {
     std::string option(name);
     std::replace(option.begin(), option.end(), '-', '_');
     if (!session->option_given(option).empty()) {

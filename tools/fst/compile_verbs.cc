@@ -1,4 +1,4 @@
-// fst regex, words, rewrite, replace: machines from descriptions of languages and relations.
+// fst regex, words, rewrite, replace, parentheses: machines from descriptions of languages and relations.
 #include "tools/base/text_lines.hh"
 #include "tools/base/numbers.hh"
 #include "tools/verbs.hh"
@@ -108,6 +108,13 @@ void rewrite(Session *session, const Rule &rule) {
   session->write_machine(result.get());
 }
 
+// A depth that left something out is told, and the exit code says so.
+void say_depth(Session *session, hws_status status, const std::string &what) {
+  if (status != HWS_CUT_SHORT) return;
+  session->unfinished =
+      what + " nested deeper than --max-depth were left out, so there may be more strings; a greater one helps";
+}
+
 void replace(Session *session, const std::string &root, const std::string &root_label, const std::vector<std::string> &calls,
              int32_t tape) {
   std::vector<std::string> names{root_label}, paths{root};
@@ -128,9 +135,60 @@ void replace(Session *session, const std::string &root, const std::string &root_
   std::vector<const hws_machine *> raw;
   for (const Machine &m : machines) raw.push_back(m.get());
   const Options options = session->options_for("hws_machine_replace");
+  hws_status status = HWS_OK;
   const Machine result = own<Machine>(root, [&](auto *p) {
-    return hws_machine_replace(raw.data(), labels.data(), static_cast<int32_t>(raw.size()), 0, tape - 1, options.get(), p);
+    const auto count = static_cast<int32_t>(raw.size());
+    return status = hws_machine_replace(raw.data(), labels.data(), count, 0, tape - 1, options.get(), p);
   });
+  say_depth(session, status, "calls");
+  session->write_machine(result.get());
+}
+
+// OPEN and CLOSE of each pair: from arguments OPEN=CLOSE, and from the lines of a file, between blanks.
+std::vector<std::pair<std::string, std::string>> pairs_given(const std::vector<std::string> &given, const std::string &path) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (const std::string &pair : given) {
+    const size_t equals = pair.find('=', 1);
+    if (equals == std::string::npos) throw Failure{2, "'" + pair + "'; expected OPEN=CLOSE"};
+    pairs.emplace_back(pair.substr(0, equals), pair.substr(equals + 1));
+  }
+  if (path.empty()) return pairs;
+  const std::string text = read_input(path);
+  int64_t number = 0;
+  for (const std::string_view line : text_lines(text)) {
+    ++number;
+    const std::vector<std::string_view> words = words_of_line(line);
+    if (words.empty() || is_comment_line(line)) continue;
+    const std::string where = path + ":" + std::to_string(number) + ": ";
+    if (words.size() == 3) {
+      throw Failure{1, where + "three columns, which assign pairs to stacks: a multi-push-down machine (MPDT, as Thrax's MPdt "
+                               "exports) has several stacks; expected one stack, with the two columns OPEN and CLOSE"};
+    }
+    if (words.size() != 2) throw Failure{1, where + std::to_string(words.size()) + " columns; expected OPEN and CLOSE"};
+    pairs.emplace_back(words[0], words[1]);
+  }
+  return pairs;
+}
+
+void parentheses(Session *session, const std::string &path, const std::vector<std::string> &given, const std::string &file,
+                 int32_t tape) {
+  const auto pairs = pairs_given(given, file);
+  if (pairs.empty()) throw Failure{2, "no pairs; expected OPEN=CLOSE or --pairs FILE"};
+  const Machine machine = session->read_machine(path);
+  const Alphabet alphabet =
+      own<Alphabet>("--tape", [&](auto *p) { return hws_machine_alphabet(machine.get(), tape - 1, p); });
+  std::vector<int32_t> open, close;
+  for (const auto &[opening, closing] : pairs) {
+    open.push_back(label_of(opening, alphabet.get()));
+    close.push_back(label_of(closing, alphabet.get()));
+  }
+  const Options options = session->options_for("hws_machine_expand_parentheses");
+  hws_status status = HWS_OK;
+  const Machine result = own<Machine>(path, [&](auto *p) {
+    return status = hws_machine_expand_parentheses(machine.get(), open.data(), close.data(), static_cast<int32_t>(open.size()),
+                                                   tape - 1, options.get(), p);
+  });
+  say_depth(session, status, "pairs of parentheses");
   session->write_machine(result.get());
 }
 
@@ -189,6 +247,19 @@ void add_compile_verbs(Command fst, Session *session) {
   verb.option("--tape", *tape, "Tape whose labels call, counted from 1 (default: the last)").range(1, 16);
   session->add_output_flag(verb);
   verb.run([=] { replace(session, *root, *root_label, *calls, *tape); });
+
+  const auto pairs_file = std::make_shared<std::string>();
+  const auto pairs = std::make_shared<std::vector<std::string>>();
+  const auto pairs_tape = std::make_shared<int32_t>(1);
+  verb = session->reading_verb(fst, "parentheses", "Match the parentheses of a push-down machine, up to a depth",
+                               {"hws_machine_expand_parentheses"});
+  verb.option("FILE", *root, "File with the machine").required();
+  verb.option("PAIRS", *pairs, "OPEN=CLOSE: two symbols that are a pair of parentheses");
+  verb.file("--pairs", *pairs_file,
+            "File of pairs, OPEN and CLOSE on each line, as the tools of OpenFst's push-down library read it");
+  verb.option("--tape", *pairs_tape, "Tape with the parentheses, counted from 1 (default 1)").range(1, 16);
+  session->add_output_flag(verb);
+  verb.run([=] { parentheses(session, *root, *pairs, *pairs_file, *pairs_tape); });
 }
 
 }  // namespace tool

@@ -94,7 +94,7 @@ def check(status: int, function: str = "") -> None:
              "or tolerance to what is precise enough", NotConvergedWarning)
     if status == 3:
         warn(f"{function or 'a call'} stopped at a limit before it had found all, so that there may be more or better; "
-             "set the option max_states or max_bytes higher", NotConvergedWarning)
+             "set the limit that was met higher: max_states, max_bytes, max_depth, beam or seconds", NotConvergedWarning)
     if status < 0:
         error = ERRORS.get(status, Error)(_message().decode(errors="backslashreplace"))
         error.code, error.name, error.line, error.column = status, _status_name(status).decode(), _line(), _column()

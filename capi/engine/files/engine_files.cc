@@ -20,7 +20,7 @@ namespace {
 
 constexpr OptionSpec kFileBytes[] = {kMaxBytes};
 constexpr OptionSpec kMachineFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes, kInPlace, kVerify};
-constexpr OptionSpec kCascadeFileOptions[] = {kStoreBytes, kMaxStates, kMaxArcs, kMaxBytes, kInPlace, kVerify};
+constexpr OptionSpec kCascadeFileOptions[] = {kStoreBytes, kTogether, kMaxStates, kMaxArcs, kMaxBytes, kInPlace, kVerify};
 
 }  // namespace
 
@@ -137,9 +137,9 @@ HWS_OPTIONS(hws_cascade_read_file, kCascadeFileOptions);
 hws_status hws_cascade_read_file(const char *path, const hws_options *options, hws_cascade **cascade) {
   return Call().out("cascade", cascade).run([&] {
     const Asked asked(option_tables::hws_cascade_read_file, options);
-    const int64_t store_bytes = asked.reader.integer("store_bytes");
+    const CascadeSettings settings = search_settings(asked.reader);
     const bool verify = verifies(asked);
     FileBytes file = model_file(name_in(path, "path"), asked);
-    hand_out(cascade, read_cascade(file.bytes, std::move(file.owner), store_bytes, asked.run(), verify));
+    hand_out(cascade, read_cascade(file.bytes, std::move(file.owner), settings, asked.run(), verify));
   });
 }

@@ -37,6 +37,30 @@ class Cascades(unittest.TestCase):
             self.assertEqual(twice.lattice(text).total(), whole.total(text))
         self.assertIn("tropical", repr(twice))
 
+    def test_machines_that_are_searched_as_one(self):
+        marks, words = hawser.rule(hawser.cross(hawser.accep("a", "abc"), "b")), hawser.rule(hawser.cross(hawser.accep("bb", "abc"), "c"))
+        for together in (1, 2):
+            cascade = hawser.Cascade([marks, words], together=together)
+            self.assertEqual(cascade.predict(["aab", "ca", ""]), ["cb", "cb", ""])
+            self.assertEqual(cascade.total("aab"), 0)
+        with self.assertRaisesRegex(ValueError, "together"):
+            hawser.Cascade([marks, words], together=0)
+
+    def test_networks_and_parentheses(self):
+        letters = api.Alphabet.from_names(["a", "b", "(", ")", "S"])
+        nested = api.Machine.read_text("0 1 a\n1 2 S\n2 3 b\n3\n0\n", "tropical", 1, [letters])
+        with self.assertRaisesRegex(api.LimitError, "max_depth"):
+            api.Machine.replace([nested], [5], 0, 0)
+        with self.assertWarnsRegex(hawser.NotConvergedWarning, "max_depth"):
+            plain = api.Machine.replace([nested], [5], 0, 0, max_depth=2)
+        self.assertEqual(sorted(text.replace(" ", "") for _, text in plain.texts(9)), ["", "aabb", "ab"])
+        pushed = api.Machine.read_text("0 1 a\n1 0 (\n0 2 )\n2 3 b\n3 2 )\n0\n3\n", "tropical", 1, [letters])
+        with self.assertRaisesRegex(api.LimitError, "without end"):
+            pushed.expand_parentheses([3], [4], 0)
+        with self.assertWarnsRegex(hawser.NotConvergedWarning, "max_depth"):
+            plain = pushed.expand_parentheses([3], [4], 0, max_depth=2)
+        self.assertEqual(sorted(text.replace(" ", "") for _, text in plain.texts(9)), ["", "aabb", "ab"])
+
     def test_bytes_and_code_points(self):
         by_bytes = machine("0 1 195 97 1\n1 0 188 0\n0 0 98 99\n0\n")
         self.assertEqual(hawser.Cascade(by_bytes).top_rewrite("büb"), "cac")

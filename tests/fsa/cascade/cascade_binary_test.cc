@@ -36,7 +36,7 @@ std::vector<MachinePtr> machines_of_seed(uint64_t seed) {
 
 CascadePtr read(std::string_view file) {
   AlignedCopy copy = aligned_copy(bytes_of(file));
-  return read_cascade(copy.bytes, std::move(copy.owner), 1 << 20, Run{});
+  return read_cascade(copy.bytes, std::move(copy.owner), {.store_bytes = 1 << 20}, Run{});
 }
 
 void cascades_survive(void **) {

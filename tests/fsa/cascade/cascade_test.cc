@@ -20,11 +20,9 @@ using shapes::strings_of;
 
 namespace {
 
-// Machines of a seed: one to three, with one tape or two, φ and ρ on either, ε, cycles, weights of zero, ties.
-std::vector<MachinePtr> machines_of_seed(uint64_t seed, Semiring semiring) {
-  Rng r(seed, RngMethod::test, 91, 0, 0);
+// Machines of a seed: with one tape or two, φ and ρ on either, ε, cycles, weights of zero, ties.
+std::vector<MachinePtr> machines_of_seed(uint64_t seed, Semiring semiring, uint64_t count, Rng &r) {
   std::vector<MachinePtr> machines;
-  const uint64_t count = 1 + r.below(6) / 3 + r.below(8) / 7;
   for (uint64_t i = 0; i < count; ++i) {
     oracle::Shape s;
     s.semiring = semiring;
@@ -43,6 +41,13 @@ std::vector<MachinePtr> machines_of_seed(uint64_t seed, Semiring semiring) {
     machines.push_back(m);
   }
   return machines;
+}
+
+// One to three of them.
+std::vector<MachinePtr> machines_of_seed(uint64_t seed, Semiring semiring) {
+  Rng r(seed, RngMethod::test, 91, 0, 0);
+  const uint64_t some = r.below(6) / 3, more = r.below(8) / 7;
+  return machines_of_seed(seed, semiring, 1 + some + more, r);
 }
 
 Array<Label> string_of_seed(uint64_t seed, size_t most) {
@@ -96,37 +101,87 @@ void assert_same_outputs(const StringBatch &got, const StringBatch &expected) {
 
 constexpr Semiring kAll[] = {Semiring::real, Semiring::log, Semiring::tropical, Semiring::boolean};
 
-void answers_are_those_of_the_composition(void **) {
+struct Seen {
   int with_outputs = 0, diverged = 0;
-  for (uint64_t seed = 0; seed < 1600 / kCasesDivisor; ++seed) {
-    const Semiring semiring = kAll[seed % 4];
-    const std::vector<MachinePtr> machines = machines_of_seed(seed, semiring);
-    const Cascade cascade(machines, {.store_bytes = seed % 3 ? 1 << 24 : 0, .composed_states = seed % 5 ? 0 : 50}, Run{});
-    for (uint64_t k = 0; k < 3; ++k) {
-      const Array<Label> x = string_of_seed(3 * seed + k, 6);
-      const MachinePtr whole = outputs(x, machines);
-      for (const int64_t n : {1, 5}) {
-        StringBatch expected, got;
-        const auto code = code_of([&] { expected = best_strings(whole, n, Run{}); });
-        assert_true(code_of([&] { got = cascade.best(x, n, CascadeAnswer::strings, {}, Run{}); }) == code);
-        diverged += code == Code::diverged;
-        if (!code) assert_same_outputs(got, expected);
-        with_outputs += got.count() > 0;
-        const auto path_code = code_of([&] { expected = best_paths(whole, n, Run{}); });
-        assert_true(code_of([&] { got = cascade.best(x, n, CascadeAnswer::paths, {}, Run{}); }) == path_code);
-        if (!path_code) assert_same_costs(got, expected);
-      }
-      double expected = 0, got = 0;
-      const auto code = code_of([&] {
-        if (idempotent(semiring)) expected = tropical_total(*whole, Run{});
-        else expected = weight_from_log(semiring, total(*whole, Run{}).log());
-      });
-      assert_true(code_of([&] { got = cascade.total(x, Run{}); }) == code);
-      assert_close(got, expected, 1e-9);
-    }
+};
+
+// First best, n best, totals, and how it fails, beside the composition.
+void assert_same_answers(const Cascade &cascade, const std::vector<MachinePtr> &machines, std::span<const Label> x,
+                         Seen &seen) {
+  const Semiring semiring = cascade.semiring();
+  const MachinePtr whole = outputs(x, machines);
+  for (const int64_t n : {1, 5}) {
+    StringBatch expected, got;
+    const auto code = code_of([&] { expected = best_strings(whole, n, Run{}); });
+    assert_true(code_of([&] { got = cascade.best(x, n, CascadeAnswer::strings, {}, Run{}); }) == code);
+    seen.diverged += code == Code::diverged;
+    if (!code) assert_same_outputs(got, expected);
+    seen.with_outputs += got.count() > 0;
+    const auto path_code = code_of([&] { expected = best_paths(whole, n, Run{}); });
+    assert_true(code_of([&] { got = cascade.best(x, n, CascadeAnswer::paths, {}, Run{}); }) == path_code);
+    if (!path_code) assert_same_costs(got, expected);
   }
-  assert_true(with_outputs > 800 / kCasesDivisor);
-  assert_true(diverged > 5 / kCasesDivisor);
+  double expected = 0, got = 0;
+  const auto code = code_of([&] {
+    if (idempotent(semiring)) expected = tropical_total(*whole, Run{});
+    else expected = weight_from_log(semiring, total(*whole, Run{}).log());
+  });
+  assert_true(code_of([&] { got = cascade.total(x, Run{}); }) == code);
+  assert_close(got, expected, 1e-9);
+}
+
+void answers_are_those_of_the_composition(void **) {
+  Seen seen;
+  for (uint64_t seed = 0; seed < 1600 / kCasesDivisor; ++seed) {
+    const std::vector<MachinePtr> machines = machines_of_seed(seed, kAll[seed % 4]);
+    const Cascade cascade(machines, {.store_bytes = seed % 3 ? 1 << 24 : 0, .composed_states = seed % 5 ? 0 : 50}, Run{});
+    for (uint64_t k = 0; k < 3; ++k) assert_same_answers(cascade, machines, string_of_seed(3 * seed + k, 6), seen);
+  }
+  assert_true(seen.with_outputs > 800 / kCasesDivisor);
+  assert_true(seen.diverged > 5 / kCasesDivisor);
+}
+
+// Machines that are searched as one, all of them or the first ones.
+void pairs_and_triples_are_searched_as_one(void **) {
+  Seen seen;
+  int with_costs = 0;
+  for (uint64_t seed = 0; seed < 10000 / kCasesDivisor; ++seed) {
+    Rng r(seed, RngMethod::test, 95, 0, 0);
+    const Semiring semiring = kAll[seed % 4];
+    const uint64_t count = 2 + r.below(2);
+    const std::vector<MachinePtr> machines = machines_of_seed(20000 + seed, semiring, count, r);
+    const int64_t together = seed % 6 ? 1000 : 1 + static_cast<int64_t>(seed / 6 % 2);
+    const Cascade cascade(machines, {.store_bytes = seed % 3 ? 1 << 24 : 0, .together = together}, Run{});
+    PreparedMachines all(cascade.machines());
+    with_costs += idempotent(semiring) && together == 1000 && have_joint_costs(all);
+    for (uint64_t k = 0; k < 2; ++k) assert_same_answers(cascade, machines, string_of_seed(40000 + 2 * seed + k, 6), seen);
+  }
+  assert_true(seen.with_outputs > 4000 / kCasesDivisor);
+  assert_true(seen.diverged > 20 / kCasesDivisor);
+  assert_true(with_costs > 2000 / kCasesDivisor);
+}
+
+// Machines that each write the other symbol, which costs something, and may wait for one more.
+void long_chains_are_searched_as_one_and_in_part(void **) {
+  std::vector<MachinePtr> machines;
+  for (int i = 0; i < 40; ++i) {
+    Builder b(Semiring::tropical, {Alphabet::sized(2), Alphabet::sized(2)});
+    b.add_states(1);
+    for (const Label x : {1, 2}) {
+      const Label pair[2] = {x, 3 - x}, none[2] = {kEpsilon, kEpsilon};
+      b.add_arc(0, pair, x, 0);
+      b.add_arc(0, none, 1, 0);
+    }
+    b.set_final(0, 0.25);
+    machines.push_back(b.build());
+    const Cascade cascade(machines, {.together = i < 9 && i % 3 == 0 ? 5 : 1000}, Run{});
+    const StringBatch best = cascade.best(Array<Label>{1, 2, 2}, 1, CascadeAnswer::strings, {}, Run{});
+    const auto count = static_cast<double>(i + 1), odd = static_cast<double>(i / 2 + 1), even = count - odd;
+    assert_int_equal(best.count(), 1);
+    assert_close(best.values[0], odd * 5 + even * 4 + 0.25 * count, 1e-12);
+    assert_true(best.labels == (i % 2 ? Array<Label>{1, 2, 2} : Array<Label>{2, 1, 1}));
+    assert_close(cascade.total(Array<Label>{1, 2, 2}, Run{}), best.values[0], 1e-12);
+  }
 }
 
 // Machines of several tens of states and longer strings, whose costs are small whole numbers.
@@ -142,14 +197,20 @@ void ties_go_to_fewer_symbols_then_to_label_order(void **) {
     s.phi = seed % 3 == 0;
     s.rho = seed % 5 == 0;
     s.scale = 0.9;
-    MachinePtr m = oracle::random_machine(s, seed);
-    if (s.semiring == Semiring::tropical) m = shapes::coarse(*m);
-    const std::vector<MachinePtr> machines{m};
+    std::vector<MachinePtr> machines;
+    for (uint64_t i = 0; i <= seed / 4 % 2; ++i) {
+      if (i == 1) s.alphabet[0] = 3, s.states = 3, s.arcs = 9, s.epsilons = s.phi = s.rho = false;
+      MachinePtr m = oracle::random_machine(s, seed + 5000 * i);
+      machines.push_back(s.semiring == Semiring::tropical ? shapes::coarse(*m) : m);
+    }
     const Cascade cascade(machines, {}, Run{});
     for (uint64_t k = 0; k < 4; ++k) {
-      const Array<Label> x = string_of_seed(50000 + 4 * seed + k, 12);
+      const Array<Label> x = string_of_seed(50000 + 4 * seed + k, machines.size() == 1 ? 12 : 6);
       StringBatch expected;
-      if (code_of([&] { expected = best_strings(outputs(x, machines), 2, Run{}); })) continue;
+      Run few;
+      few.max_states = 20000;  // a search for the second best goes through all ties
+      if (code_of([&] { expected = best_strings(outputs(x, machines), 2, few); })) continue;
+      if (expected.count() < 2 && expected.cut_short) continue;
       const StringBatch got = cascade.best(x, 1, CascadeAnswer::strings, {}, Run{});
       assert_int_equal(got.count(), std::min<int64_t>(1, expected.count()));
       if (got.count() == 0) continue;
@@ -211,7 +272,8 @@ void steps_that_are_kept_change_nothing(void **) {
       oracle::Shape{.semiring = Semiring::tropical, .states = 20, .arcs = 90, .alphabet = {2, 2}, .cyclic = true,
                     .epsilons = true, .scale = 0.9},
       5)};
-  const PreparedMachine prepared(one[0], Run{});
+  std::vector<std::unique_ptr<const PreparedMachine>> prepared;
+  prepared.push_back(std::make_unique<const PreparedMachine>(one[0], false, Run{}));
   LayeredSearch search(prepared, 4000);
   int64_t most = 0;
   for (uint64_t k = 0; k < 300; ++k) {
@@ -257,10 +319,13 @@ void batches_are_their_items_on_any_number_of_threads(void **) {
 void beams_cost_no_less_and_say_so(void **) {
   int cut = 0, whole = 0;
   for (uint64_t seed = 0; seed < 300; ++seed) {
-    const std::vector<MachinePtr> machines{oracle::random_machine(
-        oracle::Shape{.semiring = Semiring::tropical, .states = 12, .arcs = 70, .alphabet = {2, 2}, .cyclic = true,
-                      .epsilons = true, .scale = 0.5},
-        3000 + seed)};
+    std::vector<MachinePtr> machines;
+    for (uint64_t i = 0; i <= seed % 2; ++i) {
+      machines.push_back(oracle::random_machine(
+          oracle::Shape{.semiring = Semiring::tropical, .states = 12, .arcs = 70, .alphabet = {2, 2}, .cyclic = true,
+                        .epsilons = true, .scale = 0.5},
+          3000 + seed + 1000 * i));
+    }
     const Cascade cascade(machines, {}, Run{});
     const Array<Label> x = string_of_seed(seed, 12);
     const StringBatch exact = cascade.best(x, 1, CascadeAnswer::strings, {}, Run{});
@@ -351,7 +416,8 @@ void what_does_not_fit_is_refused(void **) {
 
 }  // namespace
 
-TESTS(answers_are_those_of_the_composition, ties_go_to_fewer_symbols_then_to_label_order,
+TESTS(answers_are_those_of_the_composition, pairs_and_triples_are_searched_as_one,
+      long_chains_are_searched_as_one_and_in_part, ties_go_to_fewer_symbols_then_to_label_order,
       lattices_weigh_what_the_composition_weighs, steps_that_are_kept_change_nothing,
       batches_are_their_items_on_any_number_of_threads, extreme_costs_and_labels_are_those_of_the_composition,
       beams_cost_no_less_and_say_so, what_does_not_fit_is_refused)

@@ -12,6 +12,14 @@
 
 using namespace oracle;
 
+// Whether something was left out is asked by one test.
+static bool cut;
+static MachinePtr replaced(const std::vector<MachinePtr> &machines, const hws::Array<Label> &labels, int32_t root, int32_t tape,
+                           std::optional<int64_t> max_depth, const Run &run = {}) {
+  cut = false;
+  return replace(machines, labels, root, tape, max_depth, cut, run);
+}
+
 // The strings of machine i, with calls replaced by walking every path.
 static Relation expanded(const std::vector<MachinePtr> &machines, const hws::Array<Label> &labels, int32_t i, int32_t tape) {
   const Machine &m = *machines[static_cast<size_t>(i)];
@@ -86,7 +94,7 @@ static void random_networks_read_what_walking_them_reads(void **) {
       if (m->has_phi() || m->has_rho()) shape.phi = shape.rho = false;
       machines.push_back(calling_later_ones(*m, labels, i, tape));
     }
-    const MachinePtr r = checked(replace(machines, labels, 0, tape, {}, Run{}));
+    const MachinePtr r = checked(replaced(machines, labels, 0, tape, {}));
     const Relation expected = expanded(machines, labels, 0, tape);
     with_calls += expected.size() > relation(*machines[0]).size();
     assert_same(relation(*r), expected);
@@ -127,7 +135,7 @@ static void last_calls_recurse_within_finitely_many_states(void **) {
       }
       machines.push_back(b.build());
     }
-    const MachinePtr m = replace(machines, labels, 0, 0, {}, Run{}), same = direct.build();
+    const MachinePtr m = replaced(machines, labels, 0, 0, {}), same = direct.build();
     assert_true(m->states() < 40);
     for (const Strings &strings : all_strings({2}, 5)) {
       assert_close(static_cast<double>(weight_of(*m, strings)), static_cast<double>(weight_of(*same, strings)), 1e-12);
@@ -152,22 +160,23 @@ static void endless_nesting_is_named_and_can_be_cut(void **) {
   const std::vector<MachinePtr> one_machine{nested()};
   const hws::Array<Label> label{3};
   try {
-    replace(one_machine, label, 0, 0, {}, Run{});
+    replaced(one_machine, label, 0, 0, {});
     fail();
   } catch (const Error &e) {
     assert_int_equal(e.code, Code::limit);
     assert_non_null(strstr(e.message, "0 -> 0"));
     assert_non_null(strstr(e.message, "max_depth"));
   }
-  const MachinePtr m = replace(one_machine, label, 0, 0, 3, Run{});
+  const MachinePtr m = replaced(one_machine, label, 0, 0, 3);
   const Relation r = relation(*m);
+  assert_true(cut);
   assert_int_equal(r.size(), 4);
   for (size_t k = 0; k <= 3; ++k) {
     hws::Array<Label> word(k, 1);
     word.insert(word.end(), k, 2);
     assert_close(static_cast<double>(r.at({word})), std::pow(0.5, static_cast<double>(k + 1)), 1e-15);
   }
-  assert_int_equal(relation(*replace(one_machine, label, 0, 0, 0, Run{})).size(), 1);
+  assert_int_equal(relation(*replaced(one_machine, label, 0, 0, 0)).size(), 1);
 }
 
 static void recursion_that_never_ends_accepts_nothing(void **) {
@@ -178,7 +187,7 @@ static void recursion_that_never_ends_accepts_nothing(void **) {
   b.add_arc(1, &x, 0, 2);
   b.set_final(2, 0);
   const MachinePtr m = b.build();
-  const MachinePtr r = replace(std::vector<MachinePtr>{m}, hws::Array<Label>{3}, 0, 0, {}, Run{});
+  const MachinePtr r = replaced(std::vector<MachinePtr>{m}, hws::Array<Label>{3}, 0, 0, {});
   assert_int_equal(r->states(), 1);
   assert_int_equal(r->arcs(), 0);
 }
@@ -196,7 +205,7 @@ static void what_does_not_fit_is_named(void **) {
   log.add_arc(0, &call, 0, 1);
   log.set_final(1, 0);
   const auto run = [](const MachinePtr &a, const MachinePtr &b, hws::Array<Label> labels, int32_t root, int32_t tape) {
-    return replace(std::vector<MachinePtr>{a, b}, labels, root, tape, {}, Run{});
+    return replaced(std::vector<MachinePtr>{a, b}, labels, root, tape, {});
   };
   assert_throws(run(log.build(), real.build(), {0, 2}, 0, 0), Code::argument);
   assert_throws(run(log.build(), other.build(), {0, 2}, 0, 0), Code::argument);
@@ -228,18 +237,18 @@ static void limits_are_kept(void **) {
   }
   Run run;
   run.max_states = 10000;
-  assert_throws(replace(machines, labels, 0, 0, {}, run), Code::limit);
+  assert_throws(replaced(machines, labels, 0, 0, {}, run), Code::limit);
   run = Run{};
   run.max_arcs = 10000;
-  assert_throws(replace(machines, labels, 0, 0, {}, run), Code::limit);
+  assert_throws(replaced(machines, labels, 0, 0, {}, run), Code::limit);
   run = Run{};
   run.max_bytes = 300000;
-  assert_throws(replace(machines, labels, 0, 0, {}, run), Code::limit);
+  assert_throws(replaced(machines, labels, 0, 0, {}, run), Code::limit);
   CancelFlag flag;
   flag.set = 1;
   run = Run{};
   run.cancel = &flag;
-  assert_throws(replace(machines, labels, 0, 0, {}, run), Code::cancelled);
+  assert_throws(replaced(machines, labels, 0, 0, {}, run), Code::cancelled);
 }
 
 TESTS(random_networks_read_what_walking_them_reads, last_calls_recurse_within_finitely_many_states,
