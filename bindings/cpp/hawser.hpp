@@ -2728,6 +2728,21 @@ struct graph_builder_choose_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_graph_builder_choose_acceptor. What is not set has its default.
+struct graph_builder_choose_acceptor_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 #endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_read_uai. What is not set has its default.
@@ -7340,7 +7355,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
       hawser::machine_read_openfst_options &options = {});
   /// The binary file of OpenFst that holds a machine of one or two tapes. Machines in tropical and boolean have standard
   /// arcs, those in log have log arcs, whose costs are rounded to four bytes (option arcs: log64 has eight). Alphabets with
-  /// names become symbol tables. C: hws_machine_write_openfst.
+  /// names become symbol tables. A failure label of tape 1 is written on both sides, as OpenFst's matchers expect. C:
+  /// hws_machine_write_openfst.
   hawser::result<std::vector<unsigned char>> write_openfst(const hawser::machine_write_openfst_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// A machine from a binary file of OpenFst at a path. C: hws_machine_read_openfst_file.
@@ -7853,6 +7869,16 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
   /// same variable replaces the first. C: hws_graph_builder_choose.
   hawser::result<void> choose(std::int64_t variable, const hawser::graph_builder_choose_options &options = {}) const;
+  /// Makes the arcs and ends of an acceptor the features of a string variable's messages, in the place of n-grams: how
+  /// often the accepting path of a string takes each of them. The variable's method is ep then, whatever that of the run,
+  /// and its belief is the acceptor with the weights under which each arc and end is taken as often as the messages expect.
+  /// So an acceptor that counts symbols keeps the lengths of strings, and one that knows classes of letters keeps which
+  /// class follows which. Without failure arcs the weights are shares of what is expected at each state (projection auto,
+  /// closed or converged). With failure arcs, whose weights serve several look-ups, they are found by L-BFGS (auto or
+  /// converged). Projection gradient makes single steps along the gradient. A second call for the same variable replaces
+  /// the first; hws_graph_builder_choose keeps the acceptor. C: hws_graph_builder_choose_acceptor.
+  hawser::result<void> choose_acceptor(std::int64_t variable, const hawser::machine &acceptor, const
+      hawser::graph_builder_choose_acceptor_options &options = {}) const;
 #endif
   /// Adds weights of features, the vector theta. Either all are added or none. C: hws_graph_builder_add_weights.
   hawser::result<std::int64_t> add_weights(hawser::span<const double> weights) const;
@@ -13563,6 +13589,24 @@ inline hawser::result<void> graph_builder::choose(std::int64_t variable, const h
   options.apply(options_);
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_builder_choose(handle(), variable,
       options_.get());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void graph_builder_choose_acceptor_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> graph_builder::choose_acceptor(std::int64_t variable, const hawser::machine &acceptor, const
+    hawser::graph_builder_choose_acceptor_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_builder_choose_acceptor(handle(), variable,
+      acceptor.handle(), options_.get());
   return hawser::detail::give(status_, [&] {  });
 }
 

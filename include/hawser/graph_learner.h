@@ -30,7 +30,8 @@ extern "C" {
  *   pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
  *   candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
  *   surrogate   a bigram model fitted under a 0-gram model instead of the other messages (Hall and Klein 2010)
- *   ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
+ *   ep          all n-grams of an order, or the arcs of an acceptor that was chosen for the variable
+ *               (hws_graph_builder_choose_acceptor; Cotterell and Eisner 2015, sections 3 and 4)
  *   pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
  *   pep-greedy  penalized EP by greedy growing (appendix B.9)
  *   exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and
@@ -85,8 +86,8 @@ extern "C" {
  * pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts variables
  * whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages expect
  * it more than ten times as often. Such a run is not converged; a smaller weight, damping or another schedule may help.
- * Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared, nor
- * with the option separate.
+ * Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared. With
+ * the option separate what goes out over each edge is compared too.
  *
  * A step is HWS_E_LIMIT where a machine of a variable that keeps machines would exceed the limits: the message names the
  * variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are. Whether

@@ -316,7 +316,8 @@ EpUpdate EpProjector::update_under(const LatticeMessage &message, size_t slot, s
   return {true, change};
 }
 
-bool EpProjector::lacks_ngrams(const LatticeMessage &product, int32_t order, double least, EpBelief b, const Run &run) {
+bool EpProjector::lacks_ngrams(const LatticeMessage &product, const LatticeMessage *beside, int32_t order, double least,
+                               EpBelief b, const Run &run) {
   const double expected_enough = kLostFactor * least;
   Array<double> others, expected;
   double log_total = 0;
@@ -330,7 +331,10 @@ bool EpProjector::lacks_ngrams(const LatticeMessage &product, int32_t order, dou
     b.change_tree(extended(b.trie(), frequent, run));
   }
   Array<double> believed(b.belief.size());
-  if (sums_.model.expected(*b.automaton, b.belief, believed, &log_total, run) != SumStatus::ok) return false;
+  const SumStatus status = beside ? sums_.message.expected(*beside, *b.automaton, b.belief, believed, &log_total, run)
+                                  : sums_.model.expected(*b.automaton, b.belief, believed, &log_total, run);
+  if (beside && status == SumStatus::empty) return true;
+  if (status != SumStatus::ok) return false;
   for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
     if (w != b.trie().begin_node() && expected[i] > expected_enough && believed[i] < least) return true;
