@@ -337,7 +337,10 @@ bool EpProjector::lacks_ngrams(const LatticeMessage &product, const LatticeMessa
   if (status != SumStatus::ok) return false;
   for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
-    if (w != b.trie().begin_node() && expected[i] > expected_enough && believed[i] < least) return true;
+    if (w == b.trie().begin_node()) continue;
+    if (beside ? std::fabs(expected[i] - believed[i]) > expected_enough : expected[i] > expected_enough && believed[i] < least) {
+      return true;
+    }
   }
   return false;
 }

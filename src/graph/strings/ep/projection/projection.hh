@@ -59,8 +59,9 @@ class EpProjector {
                         const EpSettings &settings, double damping, EpBelief *b, const Run &run);
   // Whether the belief has lost an n-gram: it expects one of up to `order` symbols less than `least`, which `product`, all
   // messages multiplied as they are, expects more than ten times `least`. The belief's one slot holds what `product` stands
-  // for; all other weights are counted on both sides. `beside`: a message that is multiplied by the belief first, or null.
-  // Returns false where a sum is improper or the product empty.
+  // for; all other weights are counted on both sides. `beside`: null, or a message that is multiplied by the belief first, and
+  // small errors with it. Whether any count is off by more than ten times `least` is asked then. Returns false where a sum is
+  // improper or the product empty.
   bool lacks_ngrams(const LatticeMessage &product, const LatticeMessage *beside, int32_t order, double least, EpBelief b,
                     const Run &run);
   double growth_seconds() const { return growth_seconds_; }
