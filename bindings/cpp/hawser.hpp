@@ -2868,10 +2868,16 @@ struct graph_learner_new_options {
   std::optional<std::string> projection = std::nullopt;
   /// projection gradient: length of a step (eta) (default 0.05)
   std::optional<double> step = std::nullopt;
+  /// pep with projection gradient or converged: the penalty; tree: the group lasso over prefixes; l1: the sum of the
+  /// weights' sizes (default tree; tree | l1)
+  std::optional<std::string> penalty = std::nullopt;
   /// pep, pep-greedy: what the penalty is multiplied by (lambda) (default 0.01)
   std::optional<double> penalty_weight = std::nullopt;
   /// pep, pep-greedy: penalty_weight is multiplied by this after every sweep (default 1)
   std::optional<double> penalty_decay = std::nullopt;
+  /// pep: 1: an n-gram joins only if the one without its first symbol is there, of which it is a conjunction with the one
+  /// without its last (default 0)
+  std::optional<std::int64_t> suffix_test = std::nullopt;
   /// projection gradient: passes over a variable's messages a visit, in the first sweeps (default 20)
   std::optional<std::int64_t> first_passes = std::nullopt;
   /// projection gradient: how many sweeps count as first ones (default 3)
@@ -13954,8 +13960,10 @@ inline void graph_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("order", order);
   set.put("projection", projection);
   set.put("step", step);
+  set.put("penalty", penalty);
   set.put("penalty_weight", penalty_weight);
   set.put("penalty_decay", penalty_decay);
+  set.put("suffix_test", suffix_test);
   set.put("first_passes", first_passes);
   set.put("first_sweeps", first_sweeps);
   set.put("unigram_sweeps", unigram_sweeps);

@@ -189,7 +189,8 @@ HWS_API hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t 
  * counts symbols keeps the lengths of strings, and one that knows classes of letters keeps which class follows which. Without
  * failure arcs the weights are shares of what is expected at each state (projection auto, closed or converged). With failure
  * arcs, whose weights serve several look-ups, they are found by L-BFGS (auto or converged). Projection gradient makes single
- * steps along the gradient. A second call for the same variable replaces the first; hws_graph_builder_choose keeps the acceptor.
+ * steps along the gradient. A second call for the same variable replaces the first; hws_graph_builder_choose keeps the
+ * acceptor.
  * - variable (variable): a string variable
  * - acceptor: of one tape over the variable's alphabet, in any semiring; weights matter as being zero or not. Every string has
  *   exactly one accepting path

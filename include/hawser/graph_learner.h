@@ -67,7 +67,9 @@ extern "C" {
  *
  * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
  * while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
- * steps and appendix B.8's closed form instead.
+ * steps and appendix B.8's closed form instead. The first two of these may have l1 for the tree's group lasso (option penalty).
+ * With suffix_test an n-gram joins only beside the one without its first symbol, as footnote 7 advises. One that matters where
+ * its suffix does not is then left out, however small the penalty's weight is.
  *
  * A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
  * change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
@@ -203,7 +205,7 @@ HWS_API hws_status hws_graph_learner_sample(const hws_learner *learner, int64_t 
  *     "expected_length": symbols of a string under the belief
  *     "accepted": updates that the variable took; 0 between finite variables and tables, as the next two are
  *     "skipped": updates that were left out
- *     "features": n-grams of its belief
+ *     "features": n-grams of its belief that have a weight, or arcs and ends of its acceptor
  *     "arcs": arcs of its belief
  * - value: the number
  * Status: HWS_E_LIMIT: limits were met; HWS_E_UNSUPPORTED: a belief that cannot be made unambiguous; HWS_E_EMPTY: as

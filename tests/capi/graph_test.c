@@ -439,7 +439,8 @@ static void the_arcs_of_an_acceptor_are_features(void **state) {
   scene_free(&s);
 }
 
-CAPI_MAIN(cmocka_unit_test(the_arcs_of_an_acceptor_are_features), cmocka_unit_test(a_graph_says_what_it_is_made_of), cmocka_unit_test(a_builder_is_empty_after_building),
+CAPI_MAIN(cmocka_unit_test(the_arcs_of_an_acceptor_are_features), cmocka_unit_test(a_graph_says_what_it_is_made_of),
+          cmocka_unit_test(a_builder_is_empty_after_building),
           cmocka_unit_test(variables_that_cannot_be_are_refused),
           cmocka_unit_test(machines_that_do_not_fit_their_variables_are_refused),
           cmocka_unit_test(tables_are_checked_entry_by_entry), cmocka_unit_test(concatenations_and_models_are_checked),

@@ -301,7 +301,8 @@ static void estimates_of_gains_differ(void **state) {
   hws_alphabet_free(two);
 }
 
-CAPI_MAIN(cmocka_unit_test(estimates_of_gains_differ), cmocka_unit_test(given_contexts_have_a_closed_form), cmocka_unit_test(models_grow_while_it_pays),
+CAPI_MAIN(cmocka_unit_test(estimates_of_gains_differ), cmocka_unit_test(given_contexts_have_a_closed_form),
+          cmocka_unit_test(models_grow_while_it_pays),
           cmocka_unit_test(plain_steps_reach_the_same_optimum_more_slowly), cmocka_unit_test(bigrams_are_enough_for_it),
           cmocka_unit_test(penalties_keep_models_small), cmocka_unit_test(given_ngrams_match_their_counts))
 

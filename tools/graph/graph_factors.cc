@@ -300,7 +300,9 @@ void add_feature(const Reading &r) {
 
 void choose_acceptor(GraphReading *reading, int64_t variable, const Place &place) {
   const Place kind = place.at("kind");
-  if (place.find("variables") || place.find("name")) place.wrong("an acceptor has no \"variables\" and no \"name\"; expected its variable's alone");
+  if (place.find("variables") || place.find("name")) {
+    place.wrong("an acceptor has no \"variables\" and no \"name\"; expected neither");
+  }
   const Reading r{*reading, place, {variable}};
   const std::pair<const char *, Machine (*)(const Reading &)> kinds[] = {
       {"machine", machine_of_file}, {"arcs", machine_of_arcs}, {"regex", regex}};

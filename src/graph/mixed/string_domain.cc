@@ -82,7 +82,8 @@ void FactorGraphBuilder::choose_acceptor(VariableId v, const MachinePtr &accepto
   check_variable(v);
   const GraphVariable &x = variables_.variable(v);
   if (x.domain == Domain::finite) {
-    fail(Code::argument, "an acceptor for %.120s, which is finite; expected a variable over strings", variable_text(x, v).c_str());
+    fail(Code::argument, "an acceptor for %.120s, which is finite; expected a variable over strings",
+         variable_text(x, v).c_str());
   }
   choose_acceptor(v, std::make_shared<const AcceptorFeatures>(acceptor, x.alphabet, variable_text(x, v).c_str(), run));
 }

@@ -104,7 +104,8 @@ AcceptorFeatures::AcceptorFeatures(const MachinePtr &acceptor, const AlphabetPtr
          who);
   }
   if (std::isfinite(tropical_total(*complement(unit_weights(acceptor_, Semiring::tropical, run), run), run))) {
-    fail(Code::argument, "the acceptor of %.100s is not complete: some string has no accepting path; expected one for each", who);
+    fail(Code::argument, "the acceptor of %.100s is not complete: some string has no accepting path; expected one for each",
+         who);
   }
   write_steps(run);
   const MachineArrays &a = acceptor_->arrays();
@@ -174,7 +175,9 @@ void AcceptorFeatures::write_steps(const Run &run) {
 
 MachinePtr AcceptorFeatures::encode(std::span<const double> theta, const Run &run) const {
   Array<double> arcs(static_cast<size_t>(acceptor_->arcs())), finals(static_cast<size_t>(acceptor_->states()));
-  for (size_t i = 0; i < arcs.size(); ++i) arcs[i] = is_zero(Semiring::log, acceptor_->arrays().weights[i]) ? INFINITY : -theta[i];
+  for (size_t i = 0; i < arcs.size(); ++i) {
+    arcs[i] = is_zero(Semiring::log, acceptor_->arrays().weights[i]) ? INFINITY : -theta[i];
+  }
   for (size_t s = 0; s < finals.size(); ++s) {
     finals[s] = is_zero(Semiring::log, acceptor_->arrays().finals[s]) ? INFINITY : -theta[arcs.size() + s];
   }
@@ -201,7 +204,8 @@ double AcceptorFeatures::expected(const MachinePtr &message, std::span<const dou
   const std::span<const Label> written = product->arrays().labels.back();
   for (size_t i = 0; i < counts.size(); ++i) {
     if (written[i] <= 0) continue;
-    for (int32_t j = first_[written[i] - 1]; j < first_[written[i]]; ++j) expected[static_cast<size_t>(feature_[j])] += counts[i];
+    const Label step = written[i];
+    for (int32_t j = first_[step - 1]; j < first_[step]; ++j) expected[static_cast<size_t>(feature_[j])] += counts[i];
   }
   return log_total;
 }
@@ -303,7 +307,8 @@ Array<double> AcceptorFeatures::fit(std::span<const double> wanted, Array<double
       value_there = value_of(log_total, next);
       there = gradient_of(counted);
       lower = value_there <= value + kEnoughDecrease * t * slope ||
-              (value_there <= value + kValueRounding * (1 + std::fabs(value)) && std::fabs(dot(step, there)) <= 0.9 * std::fabs(slope));
+              (value_there <= value + kValueRounding * (1 + std::fabs(value)) &&
+               std::fabs(dot(step, there)) <= 0.9 * std::fabs(slope));
     }
     if (!lower) {
       if (memory.empty()) break;

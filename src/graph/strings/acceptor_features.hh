@@ -3,9 +3,9 @@
 // exp(theta) on its arcs and ends.
 //
 // Sums are over A with its look-ups written out. What is left then are steps, each of which is one arc or one end, or stands
-// for several: a look-up takes all failure arcs on its way, and each symbol of a default arc is a step. A step writes its number
-// on a second tape, so that the expected counts of a product's arcs can be added up by step (Li, Eisner and Khudanpur 2009,
-// footnote 9).
+// for several: a look-up takes all failure arcs on its way, and each symbol of a default arc is a step. A step writes its
+// number on a second tape, so that the expected counts of a product's arcs can be added up by step (Li, Eisner and Khudanpur
+// 2009, footnote 9).
 //
 // The moment projection has a closed form where no step stands for several features: the shares of what is expected at each
 // state. With failure arcs it has none (appendix B.8), and the weights are found by L-BFGS, whose objective is convex.

@@ -25,8 +25,8 @@ AcceptorState::Plan acceptor_plan(const AcceptorFeatures &features, const GraphS
     case GraphProjection::converged: break;
     case GraphProjection::closed:
       if (plan.step == Step::closed) break;
-      fail(Code::unsupported, "the weights of an acceptor's failure arcs have no closed form; expected projection auto, converged "
-                              "or gradient");
+      fail(Code::unsupported, "the weights of an acceptor's failure arcs have no closed form; expected projection auto, "
+                              "converged or gradient");
     case GraphProjection::gradient:
       plan.step = Step::gradient;
       plan.first_passes = settings.first_passes;

@@ -133,7 +133,8 @@ bool EpState::lacks_in(const EpBelief &kept, size_t but, double least, const Run
     product.machine = acceptor_product(std::move(messages), little);
     const Shelf<EpProjector>::Loan projector = workshop_->projectors.lend();
     const LatticeMessage *const beside = but < received_.size() ? received_[but].get() : nullptr;
-    return projector->lacks_ngrams(lattice_of(product, alphabet, little), beside, plan_.settings.order, least, std::move(b), run);
+    const LatticeMessage all = lattice_of(product, alphabet, little);
+    return projector->lacks_ngrams(all, beside, plan_.settings.order, least, std::move(b), run);
   } catch (const Error &e) {
     if (!leaves_out(e.code)) throw;
     return false;

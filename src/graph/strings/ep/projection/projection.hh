@@ -3,6 +3,7 @@
 #pragma once
 #include <span>
 
+#include "fsa/ngram/group_lasso.hh"
 #include "src/graph/strings/ep/model/belief.hh"
 #include "src/graph/strings/ep/moments/candidates.hh"
 #include "src/graph/strings/ep/projection/model_sum.hh"
@@ -27,6 +28,8 @@ struct EpSettings {
   int32_t order = 3;
   double lambda = 0.01, eta = 0.05;
   int64_t batch = 20;
+  NgramPenalty penalty = NgramPenalty::tree;  // of gradient and converged
+  bool suffix_test = false;       // sparse: an n-gram joins only if its longest proper suffix is there (footnote 7)
   bool printed_estimate = false;  // greedy: the gain of an n-gram as appendix B.9 prints it (fsa/ngram/grow_greedy.hh)
 };
 
