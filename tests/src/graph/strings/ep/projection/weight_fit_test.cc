@@ -82,7 +82,8 @@ static void an_improper_start_is_no_fit(void **) {
   }
   const Array<double> improper(target.size(), 0);
   assert_false(fit_weights(model.automaton, target, {}, {10, 1e-9}, improper, &sum, Run{}).has_value());
-  assert_false(fit_penalized_weights(model.automaton, target, NgramPenalty::tree, 0.1, 10, 1e-9, improper, &sum, Run{}).has_value());
+  const NgramPenalty kind = NgramPenalty::tree;
+  assert_false(fit_penalized_weights(model.automaton, target, kind, 0.1, 10, 1e-9, improper, &sum, Run{}).has_value());
 }
 
 TESTS(a_model_s_expectations_are_met_by_what_may_move, no_neighbour_of_the_penalized_optimum_is_better,
