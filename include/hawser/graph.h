@@ -182,6 +182,24 @@ HWS_API hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, 
  * - variable (variable): a string variable, or a finite one with method bp or auto
  * Source: Cotterell and Eisner 2015, footnote 3. */
 HWS_API hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const hws_options *options);
+
+/* Makes the arcs and ends of an acceptor the features of a string variable's messages, in the place of n-grams: how often the
+ * accepting path of a string takes each of them. The variable's method is ep then, whatever that of the run, and its belief is
+ * the acceptor with the weights under which each arc and end is taken as often as the messages expect. So an acceptor that
+ * counts symbols keeps the lengths of strings, and one that knows classes of letters keeps which class follows which. Without
+ * failure arcs the weights are shares of what is expected at each state (projection auto, closed or converged). With failure
+ * arcs, whose weights serve several look-ups, they are found by L-BFGS (auto or converged). Projection gradient makes single
+ * steps along the gradient. A second call for the same variable replaces the first; hws_graph_builder_choose keeps the
+ * acceptor.
+ * - variable (variable): a string variable
+ * - acceptor: of one tape over the variable's alphabet, in any semiring; weights matter as being zero or not. Every string has
+ *   exactly one accepting path
+ * Status: HWS_E_UNSUPPORTED: the acceptor is ambiguous; HWS_E_ARGUMENT: it is not complete, or the variable was given another
+ *   method, an order or a penalty's weight.
+ * Cost: that of deciding both: O(arcs) for a machine with one arc per state and symbol, else within the limits.
+ * Source: Cotterell and Eisner 2015, section 3.4 and footnote 3. */
+HWS_API hws_status hws_graph_builder_choose_acceptor(hws_graph_builder *builder, int64_t variable, const hws_machine *acceptor,
+                                                     const hws_options *options);
 #endif
 
 /* ---- Building: log-linear features, Ising and Potts models ---- */

@@ -30,7 +30,8 @@ extern "C" {
  *   pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
  *   candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
  *   surrogate   a bigram model fitted under a 0-gram model instead of the other messages (Hall and Klein 2010)
- *   ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
+ *   ep          all n-grams of an order, or the arcs of an acceptor that was chosen for the variable
+ *               (hws_graph_builder_choose_acceptor; Cotterell and Eisner 2015, sections 3 and 4)
  *   pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
  *   pep-greedy  penalized EP by greedy growing (appendix B.9)
  *   exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and
@@ -66,7 +67,9 @@ extern "C" {
  *
  * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
  * while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
- * steps and appendix B.8's closed form instead.
+ * steps and appendix B.8's closed form instead. The first two of these may have l1 for the tree's group lasso (option penalty).
+ * With suffix_test an n-gram joins only beside the one without its first symbol, as footnote 7 advises. One that matters where
+ * its suffix does not is then left out, however small the penalty's weight is.
  *
  * A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
  * change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
@@ -85,8 +88,8 @@ extern "C" {
  * pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts variables
  * whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages expect
  * it more than ten times as often. Such a run is not converged; a smaller weight, damping or another schedule may help.
- * Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared, nor
- * with the option separate.
+ * Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared. With
+ * the option separate what goes out over each edge is compared too.
  *
  * A step is HWS_E_LIMIT where a machine of a variable that keeps machines would exceed the limits: the message names the
  * variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are. Whether
@@ -202,7 +205,7 @@ HWS_API hws_status hws_graph_learner_sample(const hws_learner *learner, int64_t 
  *     "expected_length": symbols of a string under the belief
  *     "accepted": updates that the variable took; 0 between finite variables and tables, as the next two are
  *     "skipped": updates that were left out
- *     "features": n-grams of its belief
+ *     "features": n-grams of its belief that have a weight, or arcs and ends of its acceptor
  *     "arcs": arcs of its belief
  * - value: the number
  * Status: HWS_E_LIMIT: limits were met; HWS_E_UNSUPPORTED: a belief that cannot be made unambiguous; HWS_E_EMPTY: as

@@ -40,6 +40,19 @@ CALL(binary) {
   put(out, &s, sizeof s);
   return s;
 }
+CALL(choose_acceptor) {
+  hws_graph_builder *b = NULL;
+  hws_machine *every = NULL;
+  int64_t v;
+  assert_ok(hws_machine_from_regex(W.scene.letters, HWS_LOG, ".*", -1, NULL, &every));
+  assert_ok(hws_graph_builder_new(&b));
+  assert_ok(hws_graph_builder_add_strings(b, W.scene.letters, NULL, &v));
+  const hws_status s = hws_graph_builder_choose_acceptor(b, v, every, o);
+  hws_machine_free(every);
+  hws_graph_builder_free(b);
+  put(out, &s, sizeof s);
+  return s;
+}
 CALL(belief) { READ(hws_machine, hws_graph_learner_belief(l, W.scene.meant, o, &made)); }
 CALL(factor_belief) { READ(hws_machine, hws_graph_learner_factor_belief(l, 1, o, &made)); }
 CALL(factor_counts) {
@@ -83,6 +96,7 @@ static void limits_of_results_have_their_effect(void **state) {
     struct called call;
     const char *methods[3];
   } rows[] = {{{"hws_graph_binary", call_binary, NULL}, {"bp"}},
+              {{"hws_graph_builder_choose_acceptor", call_choose_acceptor, NULL}, {"ep"}},
               {{"hws_graph_learner_belief", call_belief, NULL}, {"bp", "pruned", "ep"}},
               {{"hws_graph_learner_factor_belief", call_factor_belief, NULL}, {"bp", "pruned", "ep"}},
               {{"hws_graph_learner_factor_counts", call_factor_counts, NULL}, {"bp", "pruned", "ep"}},

@@ -360,7 +360,87 @@ static void the_binary_form_is_the_same_distribution(void **state) {
   scene_free(&s);
 }
 
-CAPI_MAIN(cmocka_unit_test(a_graph_says_what_it_is_made_of), cmocka_unit_test(a_builder_is_empty_after_building),
+/* Bigrams as an acceptor: a state for the begin and for each letter that was read last. */
+static void the_arcs_of_an_acceptor_are_features(void **state) {
+  static const int64_t from[] = {0, 0, 1, 1, 2, 2}, to[] = {1, 2, 1, 2, 1, 2};
+  static const int32_t letters[] = {1, 2, 1, 2, 1, 2};
+  static const double ones[] = {1, 1, 1, 1, 1, 1};
+  struct graph_scene s;
+  hws_graph_builder *b = scene_builder(&s), *b2;
+  const hws_alphabet *tapes[] = {s.letters};
+  hws_builder *m = NULL;
+  hws_machine *bigrams = NULL, *belief = NULL;
+  hws_graph *g = NULL, *two = NULL, *plain = NULL;
+  hws_learner *l = NULL, *next = NULL;
+  hws_ngram_model *model = NULL;
+  hws_strings *words;
+  int64_t first;
+  double p[3], q[3];
+  int32_t done = 0;
+  size_t i;
+  (void)state;
+  assert_ok(hws_builder_new(HWS_REAL, 1, tapes, NULL, &m));
+  assert_ok(hws_builder_add_states(m, 3, &first));
+  assert_ok(hws_builder_add_arcs(m, 6, from, letters, ones, to));
+  for (i = 0; i < 3; ++i) assert_ok(hws_builder_set_final(m, (int64_t)i, 1));
+  assert_ok(hws_builder_build(m, &bigrams));
+  assert_status(hws_graph_builder_choose_acceptor(b, s.tag, bigrams, NULL), HWS_E_ARGUMENT);
+  assert_message("finite");
+  assert_status(hws_graph_builder_choose_acceptor(b, 9, bigrams, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_graph_builder_choose_acceptor(b, s.meant, NULL, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_graph_builder_choose_acceptor(NULL, s.meant, bigrams, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_graph_builder_choose_acceptor(b, s.meant, s.words, NULL), HWS_E_ARGUMENT);
+  assert_message("complete");
+  assert_ok(choose_for(b, s.meant, "ep", 2));
+  assert_status(hws_graph_builder_choose_acceptor(b, s.meant, bigrams, NULL), HWS_E_ARGUMENT);
+  assert_message("order");
+  assert_ok(choose_for(b, s.meant, "ep", 0));
+  assert_ok(hws_graph_builder_choose_acceptor(b, s.meant, bigrams, NULL));
+  assert_status(choose_for(b, s.meant, "pep", 0), HWS_E_ARGUMENT);
+  assert_message("acceptor");
+  assert_ok(hws_graph_builder_build(b, &g));
+  hws_graph_builder_free(b);
+
+  scene_free(&s);
+  b2 = scene_builder(&s);
+  assert_ok(choose_for(b2, s.meant, "ep", 2));
+  assert_ok(hws_graph_builder_build(b2, &plain));
+  hws_graph_builder_free(b2);
+
+  words = scene_strings(&s);
+  l = scene_run(g, "ep", NULL, 0);
+  assert_ok(hws_graph_learner_log_probs(l, s.meant, words, NULL, p));
+  assert_status(hws_graph_learner_model(l, s.meant, NULL, &model), HWS_E_UNSUPPORTED);
+  assert_ok(hws_graph_learner_belief(l, s.meant, NULL, &belief));
+  assert_int_equal(hws_machine_states(belief), 3);
+  assert_ok(hws_graph_learner_with_graph(l, g, &next));
+  assert_ok(hws_learner_step(next, 1, &done));
+  assert_ok(hws_graph_learner_log_probs(next, s.meant, words, NULL, q));
+  for (i = 0; i < 3; ++i) assert_near(q[i], p[i], 1e-9);
+  hws_learner_free(next);
+  hws_learner_free(l);
+  assert_status(hws_graph_learner_with_graph(l = scene_run(plain, "ep", NULL, 0), g, &next), HWS_E_ARGUMENT);
+  assert_ok(hws_graph_learner_log_probs(l, s.meant, words, NULL, q));
+  for (i = 0; i < 3; ++i) assert_near(q[i], p[i], 1e-9);
+  hws_learner_free(l);
+  /* The binary form has it too. */
+  assert_ok(hws_graph_binary(g, NULL, &two));
+  l = scene_run(two, "ep", NULL, 0);
+  assert_ok(hws_graph_learner_log_probs(l, s.meant, words, NULL, q));
+  for (i = 0; i < 3; ++i) assert_near(q[i], p[i], 1e-9);
+  hws_learner_free(l);
+  hws_strings_free(words);
+  hws_machine_free(belief);
+  hws_machine_free(bigrams);
+  hws_builder_free(m);
+  hws_graph_free(two);
+  hws_graph_free(plain);
+  hws_graph_free(g);
+  scene_free(&s);
+}
+
+CAPI_MAIN(cmocka_unit_test(the_arcs_of_an_acceptor_are_features), cmocka_unit_test(a_graph_says_what_it_is_made_of),
+          cmocka_unit_test(a_builder_is_empty_after_building),
           cmocka_unit_test(variables_that_cannot_be_are_refused),
           cmocka_unit_test(machines_that_do_not_fit_their_variables_are_refused),
           cmocka_unit_test(tables_are_checked_entry_by_entry), cmocka_unit_test(concatenations_and_models_are_checked),

@@ -258,7 +258,51 @@ static void plain_steps_reach_the_same_optimum_more_slowly(void **state) {
   hws_machine_free(p);
 }
 
-CAPI_MAIN(cmocka_unit_test(given_contexts_have_a_closed_form), cmocka_unit_test(models_grow_while_it_pays),
+/* Seven strings: by the printed estimate no n-gram joins that is rarer than its back-off says, however small the penalty. */
+static void estimates_of_gains_differ(void **state) {
+  static const char text[] = "b\t27\nab\t24\na\t22\nba\t6\naa\t6\nbb\t4\nabb\t2\n";
+  static const char *const kEstimates[] = {"stolcke", "printed", "auto"};
+  hws_alphabet *two = NULL;
+  hws_strings *words = NULL;
+  hws_machine *p = NULL;
+  hws_options *o = NULL;
+  double off[2] = {0}, ngrams[2] = {0};
+  size_t i;
+  (void)state;
+  assert_ok(hws_alphabet_from_chars("ab", -1, NULL, &two));
+  assert_ok(hws_strings_read(text, -1, 1, HWS_SPLIT_CHARS, (const hws_alphabet *const *)&two, NULL, &words));
+  assert_ok(hws_machine_from_words(words, HWS_REAL, NULL, &p));
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_text(o, "method", "greedy"));
+  assert_ok(hws_options_set_int(o, "order", 5));
+  assert_ok(hws_options_set_real(o, "penalty_weight", 1e-6));
+  for (i = 0; i < 2; ++i) {
+    hws_ngram_model *q = NULL;
+    double nats = 0;
+    assert_ok(hws_options_set_text(o, "estimate", kEstimates[i]));
+    assert_ok(hws_ngram_project(p, NULL, o, &q, &nats));
+    off[i] = nats - entropy_of(p);
+    ngrams[i] = ngrams_of(q);
+    hws_ngram_model_free(q);
+  }
+  assert_near(off[0], 0, 1e-6);
+  assert_near(off[1], .197, 5e-4);
+  assert_true(ngrams[0] > ngrams[1]);
+  {
+    hws_ngram_model *q = NULL;
+    assert_ok(hws_options_set_text(o, "estimate", kEstimates[2]));
+    assert_status(hws_ngram_project(p, NULL, o, &q, NULL), HWS_E_ARGUMENT);
+    assert_message("stolcke");
+    assert_null(q);
+  }
+  hws_options_free(o);
+  hws_machine_free(p);
+  hws_strings_free(words);
+  hws_alphabet_free(two);
+}
+
+CAPI_MAIN(cmocka_unit_test(estimates_of_gains_differ), cmocka_unit_test(given_contexts_have_a_closed_form),
+          cmocka_unit_test(models_grow_while_it_pays),
           cmocka_unit_test(plain_steps_reach_the_same_optimum_more_slowly), cmocka_unit_test(bigrams_are_enough_for_it),
           cmocka_unit_test(penalties_keep_models_small), cmocka_unit_test(given_ngrams_match_their_counts))
 

@@ -15,6 +15,7 @@ static struct {
   hws_graph *tables, *without_zeros; /* finite variables alone, in a cycle */
   hws_graph *ruled;          /* two binary variables with tables, of which one is 1 */
   hws_ngram_model *model;
+  hws_machine *classes;     /* reads every string along one path */
   hws_learner *learner, *sparse; /* bp and pep, one sweep made */
   hws_learner *exact, *flat;     /* of the tables, a step made: by a junction tree, and bp */
   hws_options *method, *by_junction_tree, *finite[5], *starts;
@@ -60,6 +61,7 @@ static void make_graph_world(void) {
   must(hws_learner_step(G.learner, 1, &done));
   must(hws_learner_step(G.sparse, 1, &done));
   must(hws_strings_read("ab\nb\n", -1, 1, HWS_SPLIT_CHARS, (const hws_alphabet *const *)&G.scene.letters, NULL, &G.strings));
+  must(hws_machine_from_regex(G.scene.letters, HWS_LOG, ".*", -1, NULL, &G.classes));
   must(hws_options_new(&G.method));
   must(hws_options_set_text(G.method, "method", "bp"));
   must(hws_options_new(&G.by_junction_tree));
@@ -109,6 +111,7 @@ static void free_graph_world(void) {
   hws_graph_free(G.graph);
   hws_graph_free(G.joined);
   hws_ngram_model_free(G.model);
+  hws_machine_free(G.classes);
   hws_learner_free(G.learner);
   hws_learner_free(G.sparse);
   hws_graph_free(G.tables);
@@ -192,6 +195,7 @@ CALLS(hws_graph_builder_add_tree, (G.builder, 1, 1, 1, kArcHead, kArcWord, &G.sc
 CALLS(hws_graph_builder_observe_string, (G.builder, G.scene.meant, kLabels, 3))
 CALLS(hws_graph_builder_observe_value, (G.builder, G.scene.tag, 1))
 CALLS(hws_graph_builder_choose, (G.builder, G.scene.meant, G.method))
+CALLS(hws_graph_builder_choose_acceptor, (G.builder, G.scene.meant, G.classes, NULL))
 /* Failing, it leaves the builder as it was: it can build again. */
 static hws_status oom_hws_graph_builder_build(void) {
   hws_graph *made = (hws_graph *)(void *)&poison;
@@ -356,6 +360,7 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_builder_observe_string),
     ALLOCATES(hws_graph_builder_observe_value),
     ALLOCATES(hws_graph_builder_choose),
+    ALLOCATES(hws_graph_builder_choose_acceptor),
     ALLOCATES(hws_graph_builder_build),
     NEEDS_NONE(hws_graph_info),
     NEEDS_NONE(hws_graph_find),

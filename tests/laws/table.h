@@ -575,6 +575,8 @@ static const struct witness kWitnesses[] = {
     {"graph", "pep-greedy", "batch=1", "", 0},
     {"graph", "pep-greedy", "estimate=printed", "", 0},
     {"graph", "ep pep pep-greedy", "separate=1", "", 0},
+    {"graph", "pep", "suffix_test=1", "", 0},
+    {"graph", "pep", "penalty=l1", "projection=converged", 0},
 };
 
 #include "tests/laws/special_rows.h"

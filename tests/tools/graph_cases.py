@@ -55,6 +55,22 @@ class Graph(Case):
                                [2, 3, None, "N", .2], [2, 3, None, "V", .8]]},
                      {"kind": "table", "variables": ["tag"], "values": [1, 2], "name": "prior"}])
 
+    def test_an_acceptor_s_arcs_are_features(self):
+        """Lengths of up to two letters; a sum of 1 per length is all that is kept: ab and b become all strings of two and one."""
+        scene = self.scene()
+        lengths = {"kind": "arcs", "arcs": [[0, 1, "<rho>"], [1, 2, "<rho>"], [2, 3, "<rho>"], [3, 3, "<rho>"]], "finals": [0, 1, 2, 3]}
+        scene["variables"], scene["factors"] = [{**scene["variables"][0], "acceptor": lengths}], scene["factors"][:1]
+        for method in "ep", "pep":  # the variable's is ep in any run
+            self.near(self.infer(scene, "--method", method, "-n", 6), {"meant": {"aa": 3 / 16, "ab": 3 / 16, "ba": 3 / 16, "bb": 3 / 16, "a": 1 / 8, "b": 1 / 8}})
+        for acceptor, message in (({**lengths, "finals": [0]}, "complete"), ({**lengths, "name": "x"}, 'no "name"'),
+                                  ({"kind": "word_list", "words": ["a"]}, "machine, arcs or regex"),
+                                  ({"kind": "regex", "pattern": "(a|b|.)*"}, None)):
+            scene["variables"][0]["acceptor"] = acceptor
+            if message:
+                self.bad(1, "graph", "infer", self.write(scene), says=message)
+            else:
+                self.infer(scene, "--method", "ep")
+
     def test_the_scene_s_posterior(self):
         expected = {"meant": {"b": .88 / 1.42, "ab": .54 / 1.42}, "tag": {"N": .78 / 1.42, "V": .64 / 1.42}}
         self.near(self.infer(self.scene()), expected)

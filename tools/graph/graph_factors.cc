@@ -298,6 +298,21 @@ void add_feature(const Reading &r) {
 
 }  // namespace
 
+void choose_acceptor(GraphReading *reading, int64_t variable, const Place &place) {
+  const Place kind = place.at("kind");
+  if (place.find("variables") || place.find("name")) {
+    place.wrong("an acceptor has no \"variables\" and no \"name\"; expected neither");
+  }
+  const Reading r{*reading, place, {variable}};
+  const std::pair<const char *, Machine (*)(const Reading &)> kinds[] = {
+      {"machine", machine_of_file}, {"arcs", machine_of_arcs}, {"regex", regex}};
+  const auto made = std::find_if(std::begin(kinds), std::end(kinds), [&](const auto &k) { return kind.text() == k.first; });
+  if (made == std::end(kinds)) kind.expected("machine, arcs or regex");
+  const Machine machine = made->second(r);
+  const Options options = reading->session->options_for("hws_graph_builder_choose_acceptor");
+  check(hws_graph_builder_choose_acceptor(r.builder(), variable, machine.get(), options.get()), place.where());
+}
+
 void add_factor(GraphReading *reading, const Place &place) {
   const Place kind = place.at("kind"), names = place.at("variables");
   Reading r{*reading, place, {}};

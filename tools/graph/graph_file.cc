@@ -97,7 +97,7 @@ void observe(GraphReading *reading, int64_t number, const Place &seen) {
 }
 
 void read_variable(GraphReading *reading, const Place &place) {
-  place.only({"name", "alphabet", "values", "observed", "method", "order", "penalty_weight"});
+  place.only({"name", "alphabet", "values", "observed", "method", "order", "penalty_weight", "acceptor"});
   GraphVariable v;
   const Place name = place.at("name");
   v.name = name.text();
@@ -117,6 +117,7 @@ void read_variable(GraphReading *reading, const Place &place) {
   reading->by_name.emplace(v.name, number);
   reading->file.variables.push_back(std::move(v));
   if (const auto seen = place.find("observed")) observe(reading, number, *seen);
+  if (const auto acceptor = place.find("acceptor")) choose_acceptor(reading, number, *acceptor);
   const auto method = place.find("method"), order = place.find("order"), weight = place.find("penalty_weight");
   if (!method && !order && !weight) return;
   const Options choice = own<Options>("", [](auto *p) { return hws_options_new(p); });

@@ -53,6 +53,8 @@ GraphFile read_graph_text(Session *session, const std::string &path, const std::
 std::vector<int32_t> labels_at(const Place &place, const GraphAlphabet &alphabet);
 // A value by its name or number, from 0.
 int64_t value_at(const Place &place, const GraphVariable &variable);
+// Makes a variable's features the arcs of a machine, which is written as in "factors" but without variables (graph_factors.cc).
+void choose_acceptor(GraphReading *reading, int64_t variable, const Place &place);
 // Adds one element of "factors" (graph_factors.cc).
 void add_factor(GraphReading *reading, const Place &place);
 

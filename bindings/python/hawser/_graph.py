@@ -255,9 +255,14 @@ class Graph(GraphParameters, Estimator):
         """Adds a factor: the last variable is the others, one after the other."""
         return self._add("add_concatenation", [self._at(name) for name in names])
 
-    def choose(self, name: str, **options: Any) -> Graph:
-        """Says how a variable's messages are kept, where that is not as the others'."""
-        return self._add("choose", self._at(name), **options)
+    def choose(self, name: str, acceptor: api.Machine | None = None, **options: Any) -> Graph:
+        """Says how a variable's messages are kept, where that is not as the others'. The arcs of an acceptor that reads every string
+        along one path may be its features, in the place of n-grams: expectation propagation then keeps how often each is taken.
+
+        """
+        if acceptor is not None:
+            self._add("choose_acceptor", self._at(name), acceptor)
+        return self._add("choose", self._at(name), **options) if options or acceptor is None else self
 
     def observe(self, **values: Any) -> Graph:
         """Observes variables for good."""

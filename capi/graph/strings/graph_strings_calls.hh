@@ -12,6 +12,7 @@
   CALL(hws_graph_learner_log_probs) \
   CALL(hws_graph_learner_best) \
   CALL(hws_graph_builder_choose) \
+  CALL(hws_graph_builder_choose_acceptor) \
   CALL(hws_graph_binary)
 
 namespace hws::capi::option_tables {

@@ -109,6 +109,16 @@ hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable
   });
 }
 
+HWS_OPTIONS(hws_graph_builder_choose_acceptor, kSizeOptions);
+hws_status hws_graph_builder_choose_acceptor(hws_graph_builder *builder, int64_t variable, const hws_machine *acceptor,
+                                             const hws_options *options) {
+  return Call().run([&] {
+    const EngineRun run(option_tables::hws_graph_builder_choose_acceptor, options);
+    const MachinePtr &machine = given(acceptor, "acceptor").p;
+    given(builder, "builder").builder.choose_acceptor(id_in(variable, "variable"), machine, run.run());
+  });
+}
+
 constexpr OptionSpec kArcsAndBytes[] = {kMaxArcs, kMaxBytes};
 HWS_OPTIONS(hws_graph_binary, kArcsAndBytes);
 hws_status hws_graph_binary(const hws_graph *graph, const hws_options *options, hws_graph **binary) {

@@ -64,7 +64,8 @@ void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
   for (VariableId v = 0; same && v < a.variables(); ++v) {
     const GraphVariable &x = a.variable(v), &y = b.variable(v);
     same = x.domain == y.domain && (x.domain == Domain::finite || x.observed == y.observed) &&
-           x.alphabet->size() == y.alphabet->size() && x.choice == y.choice;
+           x.alphabet->size() == y.alphabet->size() && x.choice == y.choice &&
+           x.acceptor_fingerprint == y.acceptor_fingerprint;
   }
   if (same && a.scopes() != b.scopes()) {
     same = a.scopes()->first == b.scopes()->first && a.scopes()->variables == b.scopes()->variables;

@@ -166,6 +166,7 @@ FactorGraphPtr BinaryForm::make() {
     if (x.domain == Domain::finite) out_.add_finite(x.name, x.values);
     else out_.add_strings(x.name, x.alphabet);
     out_.choose(v, x.choice);
+    if (x.acceptor) out_.choose_acceptor(v, x.acceptor);
     if (x.observed && x.domain == Domain::finite) out_.observe_value(v, x.value);
     else if (x.observed) out_.observe(v, x.string);
   }

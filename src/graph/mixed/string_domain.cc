@@ -5,6 +5,7 @@
 #include "src/graph/mixed/string_method_choice.hh"
 #include "src/graph/mixed/string_supports.hh"
 #include "src/graph/model/graph_fields.hh"
+#include "src/graph/strings/acceptor_features.hh"
 #include "src/graph/strings/string_factors.hh"
 
 namespace hws {
@@ -59,6 +60,43 @@ VariableId FactorGraphBuilder::add_strings(std::string name, AlphabetPtr alphabe
   return add(std::move(x));
 }
 
+namespace {
+
+// Features of an acceptor have weights of their own, and nothing that n-grams have.
+VariableChoice with_acceptors_method(const GraphVariable &x, VariableId v, VariableChoice choice) {
+  if (choice.method != GraphMethod::automatic && choice.method != GraphMethod::ep) {
+    fail(Code::argument, "method %s for %.120s, whose features are those of an acceptor; expected auto or ep",
+         std::string(method_name(choice.method)).c_str(), variable_text(x, v).c_str());
+  }
+  if (choice.order || choice.penalty_weight) {
+    fail(Code::argument, "option %s for %.120s, whose features are those of an acceptor; expected none of n-grams",
+         choice.order ? "order" : "penalty_weight", variable_text(x, v).c_str());
+  }
+  choice.method = GraphMethod::ep;
+  return choice;
+}
+
+}  // namespace
+
+void FactorGraphBuilder::choose_acceptor(VariableId v, const MachinePtr &acceptor, const Run &run) {
+  check_variable(v);
+  const GraphVariable &x = variables_.variable(v);
+  if (x.domain == Domain::finite) {
+    fail(Code::argument, "an acceptor for %.120s, which is finite; expected a variable over strings",
+         variable_text(x, v).c_str());
+  }
+  choose_acceptor(v, std::make_shared<const AcceptorFeatures>(acceptor, x.alphabet, variable_text(x, v).c_str(), run));
+}
+
+void FactorGraphBuilder::choose_acceptor(VariableId v, std::shared_ptr<const AcceptorFeatures> features) {
+  check_variable(v);
+  GraphVariable x = variables_.variable(v);
+  x.choice = with_acceptors_method(x, v, x.choice);
+  x.acceptor_fingerprint = features->fingerprint();
+  x.acceptor = std::move(features);
+  variables_.set(v, std::move(x));
+}
+
 void FactorGraphBuilder::choose(VariableId v, const VariableChoice &choice) {
   check_variable(v);
   GraphVariable x = variables_.variable(v);
@@ -68,7 +106,7 @@ void FactorGraphBuilder::choose(VariableId v, const VariableChoice &choice) {
     fail(Code::argument, "method %s for %.120s, which is finite; expected auto or bp",
          std::string(method_name(choice.method)).c_str(), variable_text(x, v).c_str());
   }
-  x.choice = choice;
+  x.choice = x.acceptor ? with_acceptors_method(x, v, choice) : choice;
   variables_.set(v, std::move(x));
 }
 

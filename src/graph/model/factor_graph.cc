@@ -32,7 +32,8 @@ uint64_t mix(uint64_t h, const GraphVariable &x) {
   h = mix(mix(mix(h, x.values), x.observed), x.value);
   const double penalty_weight = x.choice.penalty_weight.value_or(-1);
   h = mix(mix(h, std::span<const Label>(x.string)), static_cast<int64_t>(x.choice.method));
-  return mix(mix(h, x.choice.order.value_or(0)), std::span<const double>(&penalty_weight, 1));
+  h = mix(mix(h, x.choice.order.value_or(0)), std::span<const double>(&penalty_weight, 1));
+  return x.acceptor ? mix(h, static_cast<int64_t>(x.acceptor_fingerprint)) : h;
 }
 
 // Without scope and table.

@@ -164,7 +164,10 @@ class FactorGraphBuilder {
   FactorId add(const FactorView &factor) { return add(factor_of_view(factor)); }
   void observe(VariableId v, std::span<const Label> string);
   void observe_value(VariableId v, int32_t value);
-  void choose(VariableId v, const VariableChoice &choice);  // defined in src/graph/mixed
+  // These are defined in src/graph/mixed. An acceptor that was chosen stays.
+  void choose(VariableId v, const VariableChoice &choice);
+  void choose_acceptor(VariableId v, const MachinePtr &acceptor, const Run &run);
+  void choose_acceptor(VariableId v, std::shared_ptr<const AcceptorFeatures> features);
   const GraphVariable &variable(VariableId v) const {
     check_variable(v);
     return variables_.variable(v);

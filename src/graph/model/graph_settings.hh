@@ -60,6 +60,9 @@ struct VariableChoice {
 // the seed paper prints it.
 enum class GainEstimate : int32_t { stolcke, printed };
 
+// What the weights of n-grams cost under a penalty: the groups of n-grams of one prefix, or each weight by itself.
+enum class WeightPenalty : int32_t { tree, l1 };
+
 struct GraphSettings {
   GraphMethod method = GraphMethod::automatic;
   ScheduleKind schedule = ScheduleKind::sweeps;
@@ -71,8 +74,10 @@ struct GraphSettings {
   std::optional<int64_t> order;
   GraphProjection projection = GraphProjection::automatic;
   double step = 0.05;
+  WeightPenalty penalty = WeightPenalty::tree;
   double penalty_weight = 0.01;
   double penalty_decay = 1;
+  bool suffix_test = false;
   int64_t first_passes = 20;
   int64_t first_sweeps = 3;
   int64_t unigram_sweeps = 1;

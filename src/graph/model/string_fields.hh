@@ -17,6 +17,9 @@ inline bool projects(const GraphSettings &s) { return s.has(M::ep) || penalizes(
 inline bool steps(const GraphSettings &s) {
   return (s.has(M::ep) || s.has(M::pep)) && s.projection == GraphProjection::gradient;
 }
+inline bool penalizes_weights(const GraphSettings &s) {
+  return s.has(M::pep) && (s.projection == GraphProjection::gradient || s.projection == GraphProjection::converged);
+}
 inline bool restrains(const GraphSettings &s) { return s.has(M::pep); }
 inline bool grows(const GraphSettings &s) { return s.has(M::pep_greedy); }
 
@@ -37,10 +40,18 @@ inline constexpr auto kStringFields = std::to_array<Field>({
         "gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best weights of the n-grams the "
         "penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep, refit for the others", kNgrams),
     F::of<&GraphSettings::step, steps>("step", {1e-12, 1e6}, "projection gradient: length of a step (eta)", kNgrams),
+    F::of<&GraphSettings::penalty, penalizes_weights>(
+        "penalty", {"tree|l1"},
+        "pep with projection gradient or converged: the penalty; tree: the group lasso over prefixes; l1: the sum of the "
+        "weights' sizes", kNgrams),
     F::of<&GraphSettings::penalty_weight, penalizes>(
         "penalty_weight", kWeights, "pep, pep-greedy: what the penalty is multiplied by (lambda)", kNgrams),
     F::of<&GraphSettings::penalty_decay, penalizes>(
         "penalty_decay", {0, 1}, "pep, pep-greedy: penalty_weight is multiplied by this after every sweep", kNgrams),
+    F::of<&GraphSettings::suffix_test, restrains>(
+        "suffix_test", {0, 1},
+        "pep: 1: an n-gram joins only if the one without its first symbol is there, of which it is a conjunction with the one "
+        "without its last", kNgrams),
     F::of<&GraphSettings::first_passes, steps>(
         "first_passes", kCounts, "projection gradient: passes over a variable's messages a visit, in the first sweeps",
         kNgrams),

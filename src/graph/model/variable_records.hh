@@ -13,6 +13,8 @@
 
 namespace hws {
 
+class AcceptorFeatures;  // src/graph/strings/acceptor_features.hh
+
 enum class Domain : int32_t { strings, finite };
 
 struct GraphVariable {
@@ -24,6 +26,9 @@ struct GraphVariable {
   Array<Label> string;  // what was observed, of a string variable
   int32_t value = -1;   // and of a finite one
   VariableChoice choice;
+  // Null: the features of strings are n-grams. Otherwise they are the arcs of an acceptor, and the chosen method is ep.
+  std::shared_ptr<const AcceptorFeatures> acceptor;
+  uint64_t acceptor_fingerprint = 0;
 
   // Whether all variables of as many values that were observed alike are the same.
   bool plain() const { return domain == Domain::finite && name.empty() && choice == VariableChoice(); }

@@ -1,6 +1,7 @@
 #include "src/graph/schedule/make_state.hh"
 
 #include "src/graph/schedule/finite_state.hh"
+#include "src/graph/strings/acceptor_state.hh"
 #include "src/graph/strings/candidate_state.hh"
 #include "src/graph/strings/ep_state.hh"
 #include "src/graph/strings/machine_state.hh"
@@ -50,6 +51,10 @@ VariableStates make_states(const OuterGraph &outer, const GraphSettings &setting
       continue;
     }
     const GraphMethod method = x.choice.method == GraphMethod::automatic ? settings.method : x.choice.method;
+    if (x.acceptor) {
+      state = make_acceptor_state(*graph, v, settings);
+      continue;
+    }
     switch (method) {
       case GraphMethod::automatic: fail(Code::internal, "a method that was not chosen");
       case GraphMethod::bp: state = std::make_unique<MachineState>(graph, v); break;

@@ -95,17 +95,27 @@ bool EpState::restrained(const Visit &visit, double tolerance) const {
 // One message alone is what its update looks at already.
 bool EpState::compares_product() const {
   const int64_t multiplied = std::count(fixed_.begin(), fixed_.end(), uint8_t{0});
-  return plan_.settings.family != EpFamily::ngram && !plan_.separate && multiplied > 1 && multiplied <= kMostMultiplied;
+  return plan_.settings.family != EpFamily::ngram && multiplied > 1 && multiplied <= kMostMultiplied;
 }
 
+// Under separate projections what goes out over an edge may have lost what the belief has. It is then judged together with what
+// came in over the edge, since the factor there multiplies both.
 bool EpState::lacks_ngrams(const Visit &visit, double tolerance, const Run &run) const {
   const double least = std::max(lambda(visit), tolerance);
+  if (lacks_in(main_, received_.size(), least, run)) return true;
+  for (size_t k = 0; k < aside_.size(); ++k) {
+    if (!fixed_[k] && lacks_in(aside_[k], k, least, run)) return true;
+  }
+  return false;
+}
+
+bool EpState::lacks_in(const EpBelief &kept, size_t but, double least, const Run &run) const {
   std::vector<MachinePtr> messages;
-  EpBelief b{main_.automaton, main_.belief, {Array<double>(main_.belief.size(), 0)}, {}, false};
+  EpBelief b{kept.automaton, kept.belief, {Array<double>(kept.belief.size(), 0)}, {}, false};
   for (size_t k = 0; k < received_.size(); ++k) {
     if (fixed_[k]) continue;
     if (!received_[k]) return false;
-    const Array<double> &own = main_.slot[k];
+    const Array<double> &own = kept.slot[k];
     for (size_t i = 0; i < own.size(); ++i) b.slot[0][i] += own[i];
   }
   Run little = run;
@@ -122,7 +132,9 @@ bool EpState::lacks_ngrams(const Visit &visit, double tolerance, const Run &run)
     Message product;
     product.machine = acceptor_product(std::move(messages), little);
     const Shelf<EpProjector>::Loan projector = workshop_->projectors.lend();
-    return projector->lacks_ngrams(lattice_of(product, alphabet, little), plan_.settings.order, least, std::move(b), run);
+    const LatticeMessage *const beside = but < received_.size() ? received_[but].get() : nullptr;
+    const LatticeMessage all = lattice_of(product, alphabet, little);
+    return projector->lacks_ngrams(all, beside, plan_.settings.order, least, std::move(b), run);
   } catch (const Error &e) {
     if (!leaves_out(e.code)) throw;
     return false;

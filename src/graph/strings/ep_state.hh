@@ -63,6 +63,8 @@ class EpState final : public VariableState {
 
  private:
   double lambda(const Visit &visit) const;
+  // Whether `kept`, the belief or what goes out over edge `but`, has lost an n-gram of the product of all messages.
+  bool lacks_in(const EpBelief &kept, size_t but, double least, const Run &run) const;
   double update_one(EpProjector *projector, EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted,
                     const Run &run);
 

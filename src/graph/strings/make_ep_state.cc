@@ -45,6 +45,8 @@ EpPlan plan_of(const VariableChoice &choice, GraphMethod method, const GraphSett
   own.lambda = choice.penalty_weight.value_or(settings.penalty_weight);
   own.eta = settings.step;
   own.batch = settings.batch;
+  own.penalty = settings.penalty == WeightPenalty::l1 ? NgramPenalty::l1 : NgramPenalty::tree;
+  own.suffix_test = settings.suffix_test;
   own.printed_estimate = settings.estimate == GainEstimate::printed;
   own.step = plan.surrogate ? EpStep::closed : step_of(own.family, settings.projection);
   plan.first_passes = own.step == EpStep::gradient ? settings.first_passes : 1;

@@ -131,7 +131,7 @@ class Projection {
     SummedProduct q;
     const bool some = sum_belief(&q);
     const Array<TreeExtension> missed =
-        missed_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, &sums_.search, run_);
+        missed_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, s_.suffix_test, &sums_.search, run_);
     return missed.empty() || is_known(extended(trie(), missed, run_));
   }
 
@@ -145,7 +145,7 @@ class Projection {
       SummedProduct q;
       const bool some = sum_belief(&q);
       const Array<TreeExtension> frequent =
-          frequent_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, &sums_.search, run_);
+          frequent_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, s_.suffix_test, &sums_.search, run_);
       if (frequent.empty()) break;
       const TreeChange change = extended(trie(), frequent, run_);
       is_old = moved(change, is_old);
@@ -172,7 +172,7 @@ class Projection {
       const size_t i = static_cast<size_t>(w);
       if (is_free(w) && !std::isinf(theta[i])) theta[i] -= eta * (b_.model_expected[i] - expected_[i]);
     }
-    if (sparse()) shrink(trie(), NgramPenalty::tree, eta * lambda_, theta, false);
+    if (sparse()) shrink(trie(), s_.penalty, eta * lambda_, theta, false);
     return theta;
   }
 
@@ -238,8 +238,8 @@ class Projection {
       Array<double> start = b_.belief;
       // The end alone occurs once in every string. Its weight changes no probability, and 0 has the least penalty.
       if (const NgramNode end = trie().child(NgramTrie::kRoot, trie().eos()); end >= 0) start[static_cast<size_t>(end)] = 0;
-      return fit_penalized_weights(*b_.automaton, expected_, lambda_, kMostIterations, kSolved, std::move(start), &sums_.model,
-                                   run_);
+      return fit_penalized_weights(*b_.automaton, expected_, s_.penalty, lambda_, kMostIterations, kSolved, std::move(start),
+                                   &sums_.model, run_);
     }
     Array<uint8_t> may_move(b_.belief.size());
     for (NgramNode w = 0; w < trie().nodes(); ++w) may_move[static_cast<size_t>(w)] = is_free(w);
@@ -316,7 +316,8 @@ EpUpdate EpProjector::update_under(const LatticeMessage &message, size_t slot, s
   return {true, change};
 }
 
-bool EpProjector::lacks_ngrams(const LatticeMessage &product, int32_t order, double least, EpBelief b, const Run &run) {
+bool EpProjector::lacks_ngrams(const LatticeMessage &product, const LatticeMessage *beside, int32_t order, double least,
+                               EpBelief b, const Run &run) {
   const double expected_enough = kLostFactor * least;
   Array<double> others, expected;
   double log_total = 0;
@@ -325,15 +326,20 @@ bool EpProjector::lacks_ngrams(const LatticeMessage &product, int32_t order, dou
     expected.resize(others.size());
     if (sums_.message.expected(product, *b.automaton, others, expected, &log_total, run) != SumStatus::ok) return false;
     const Array<TreeExtension> frequent =
-        frequent_ngrams(sums_.message.summed(), nullptr, order, expected_enough, &sums_.search, run);
+        frequent_ngrams(sums_.message.summed(), nullptr, order, expected_enough, false, &sums_.search, run);
     if (frequent.empty()) break;
     b.change_tree(extended(b.trie(), frequent, run));
   }
   Array<double> believed(b.belief.size());
-  if (sums_.model.expected(*b.automaton, b.belief, believed, &log_total, run) != SumStatus::ok) return false;
+  const SumStatus status = beside ? sums_.message.expected(*beside, *b.automaton, b.belief, believed, &log_total, run)
+                                  : sums_.model.expected(*b.automaton, b.belief, believed, &log_total, run);
+  if (beside && status == SumStatus::empty) return true;
+  if (status != SumStatus::ok) return false;
   for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
-    if (w != b.trie().begin_node() && expected[i] > expected_enough && believed[i] < least) return true;
+    if (w == b.trie().begin_node()) continue;
+    const bool off = std::fabs(expected[i] - believed[i]) > expected_enough;
+    if (beside ? off : expected[i] > expected_enough && believed[i] < least) return true;
   }
   return false;
 }

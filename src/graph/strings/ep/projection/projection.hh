@@ -3,6 +3,7 @@
 #pragma once
 #include <span>
 
+#include "fsa/ngram/group_lasso.hh"
 #include "src/graph/strings/ep/model/belief.hh"
 #include "src/graph/strings/ep/moments/candidates.hh"
 #include "src/graph/strings/ep/projection/model_sum.hh"
@@ -27,6 +28,8 @@ struct EpSettings {
   int32_t order = 3;
   double lambda = 0.01, eta = 0.05;
   int64_t batch = 20;
+  NgramPenalty penalty = NgramPenalty::tree;  // of gradient and converged
+  bool suffix_test = false;       // sparse: an n-gram joins only if its longest proper suffix is there (footnote 7)
   bool printed_estimate = false;  // greedy: the gain of an n-gram as appendix B.9 prints it (fsa/ngram/grow_greedy.hh)
 };
 
@@ -59,8 +62,11 @@ class EpProjector {
                         const EpSettings &settings, double damping, EpBelief *b, const Run &run);
   // Whether the belief has lost an n-gram: it expects one of up to `order` symbols less than `least`, which `product`, all
   // messages multiplied as they are, expects more than ten times `least`. The belief's one slot holds what `product` stands
-  // for; all other weights are counted on both sides. Returns false where a sum is improper or empty.
-  bool lacks_ngrams(const LatticeMessage &product, int32_t order, double least, EpBelief b, const Run &run);
+  // for; all other weights are counted on both sides. `beside`: null, or a message that is multiplied by the belief first, and
+  // small errors with it. Whether any count is off by more than ten times `least` is asked then. Returns false where a sum is
+  // improper or the product empty.
+  bool lacks_ngrams(const LatticeMessage &product, const LatticeMessage *beside, int32_t order, double least, EpBelief b,
+                    const Run &run);
   double growth_seconds() const { return growth_seconds_; }
 
  private:

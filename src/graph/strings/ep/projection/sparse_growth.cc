@@ -11,11 +11,11 @@ namespace {
 
 // In order of n-grams, what q expects of one (with the sign turned) before what p does.
 Array<NgramCandidate> found_in_either(const SummedProduct &p, double least_in_p, const SummedProduct *q, double least_in_q,
-                                      int32_t order, CandidateSearch *search, const Run &run) {
+                                      int32_t order, bool suffix_test, CandidateSearch *search, const Run &run) {
   Array<NgramCandidate> found, in_p;
-  if (q) search->find(*q, order, least_in_q, false, &found, run);
+  if (q) search->find(*q, order, least_in_q, suffix_test, &found, run);
   for (NgramCandidate &c : found) c.count = -c.count;
-  search->find(p, order, least_in_p, false, &in_p, run);
+  search->find(p, order, least_in_p, suffix_test, &in_p, run);
   found.insert(found.end(), in_p.begin(), in_p.end());
   merge_sort(found.begin(), found.end(), [](const NgramCandidate &x, const NgramCandidate &y) {
     return x.history != y.history ? x.history < y.history : x.label != y.label ? x.label < y.label : x.count < y.count;
@@ -26,8 +26,8 @@ Array<NgramCandidate> found_in_either(const SummedProduct &p, double least_in_p,
 }  // namespace
 
 Array<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda,
-                                   CandidateSearch *search, const Run &run) {
-  const Array<NgramCandidate> found = found_in_either(p, lambda, q, lambda / 4, order, search, run);
+                                   bool suffix_test, CandidateSearch *search, const Run &run) {
+  const Array<NgramCandidate> found = found_in_either(p, lambda, q, lambda / 4, order, suffix_test, search, run);
   Array<TreeExtension> missed;
   for (size_t i = 0; i < found.size();) {
     double difference = 0;
@@ -41,9 +41,9 @@ Array<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *
 }
 
 Array<TreeExtension> frequent_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda,
-                                     CandidateSearch *search, const Run &run) {
+                                     bool suffix_test, CandidateSearch *search, const Run &run) {
   Array<TreeExtension> frequent;
-  for (const NgramCandidate &c : found_in_either(p, lambda, q, lambda, order, search, run)) {
+  for (const NgramCandidate &c : found_in_either(p, lambda, q, lambda, order, suffix_test, search, run)) {
     frequent.push_back({c.history, c.label});
   }
   return frequent;

@@ -8,11 +8,12 @@
 namespace hws {
 
 // p: the message times all others; q: the belief, over the same tree, or null where its sums are not to be had. What p expects
-// by no more than lambda, or q by no more than lambda / 4, counts as not expected.
+// by no more than lambda, or q by no more than lambda / 4, counts as not expected. suffix_test:
+// only n-grams whose longest proper suffix is in the tree.
 Array<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda,
-                                   CandidateSearch *search, const Run &run);
+                                   bool suffix_test, CandidateSearch *search, const Run &run);
 // Those that p or q expects more often than lambda; some may come twice.
 Array<TreeExtension> frequent_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda,
-                                     CandidateSearch *search, const Run &run);
+                                     bool suffix_test, CandidateSearch *search, const Run &run);
 
 }  // namespace hws

@@ -44,11 +44,11 @@ std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const 
   });
 }
 
-std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, double lambda,
-                                               int64_t iterations, double tolerance, Array<double> theta, ModelSum *sum,
-                                               const Run &run) {
+std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, NgramPenalty penalty,
+                                               double lambda, int64_t iterations, double tolerance, Array<double> theta,
+                                               ModelSum *sum, const Run &run) {
   SummedModel model(sum, w, run);
-  const DescentSettings how{NgramPenalty::tree, lambda, false, iterations, tolerance, 0.5};
+  const DescentSettings how{penalty, lambda, false, iterations, tolerance, 0.5};
   return fitted(std::move(theta), [&](Array<double> *at) { return descend(*w.trie(), target, {}, model, how, at, run); });
 }
 

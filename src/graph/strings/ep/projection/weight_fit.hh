@@ -4,6 +4,7 @@
 #include <span>
 
 #include "fsa/base/array.hh"
+#include "fsa/ngram/group_lasso.hh"
 #include "fsa/ngram/quasi_newton.hh"
 #include "src/graph/strings/ep/projection/model_sum.hh"
 
@@ -19,9 +20,9 @@ struct WeightFit {
 std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const double> target,
                                      std::span<const uint8_t> may_move, const QuasiNewtonSettings &how,
                                      Array<double> theta, ModelSum *sum, const Run &run);
-// The optimum with lambda times the tree's group lasso.
-std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, double lambda,
-                                               int64_t iterations, double tolerance, Array<double> theta, ModelSum *sum,
-                                               const Run &run);
+// The optimum with lambda times a penalty.
+std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, NgramPenalty penalty,
+                                               double lambda, int64_t iterations, double tolerance, Array<double> theta,
+                                               ModelSum *sum, const Run &run);
 
 }  // namespace hws

@@ -52,21 +52,24 @@ static void no_neighbour_of_the_penalized_optimum_is_better(void **) {
   Array<double> even(target.size(), 0), scratch(target.size());
   even[NgramTrie::kRoot] = -3;
   constexpr double kLambda = 0.02;
-  const std::optional<WeightFit> fit = fit_penalized_weights(model.automaton, target, kLambda, 20000, 1e-9, even, &sum, Run{});
-  assert_true(fit.has_value());
-  const auto objective = [&](const Array<double> &theta) {
-    double value = 0;
-    assert_true(sum.expected(model.automaton, theta, scratch, &value, Run{}) == SumStatus::ok);
-    for (size_t w = 0; w < theta.size(); ++w) value -= theta[w] * target[w];
-    return value + kLambda * penalty(trie, NgramPenalty::tree, theta, false);
-  };
-  const double least = objective(fit->theta);
-  for (int i = 0; i < 200; ++i) {
-    Array<double> theta = fit->theta;
-    for (NgramNode w = 0; w < trie.nodes(); ++w) {
-      theta[static_cast<size_t>(w)] += w == trie.begin_node() ? 0 : 0.02 * (rng.uniform() - .5);
+  for (const NgramPenalty kind : {NgramPenalty::tree, NgramPenalty::l1}) {
+    const std::optional<WeightFit> fit =
+        fit_penalized_weights(model.automaton, target, kind, kLambda, 20000, 1e-9, even, &sum, Run{});
+    assert_true(fit.has_value());
+    const auto objective = [&](const Array<double> &theta) {
+      double value = 0;
+      assert_true(sum.expected(model.automaton, theta, scratch, &value, Run{}) == SumStatus::ok);
+      for (size_t w = 0; w < theta.size(); ++w) value -= theta[w] * target[w];
+      return value + kLambda * penalty(trie, kind, theta, false);
+    };
+    const double least = objective(fit->theta);
+    for (int i = 0; i < 200; ++i) {
+      Array<double> theta = fit->theta;
+      for (NgramNode w = 0; w < trie.nodes(); ++w) {
+        theta[static_cast<size_t>(w)] += w == trie.begin_node() ? 0 : 0.02 * (rng.uniform() - .5);
+      }
+      assert_true(objective(theta) >= least - 1e-10);
     }
-    assert_true(objective(theta) >= least - 1e-10);
   }
 }
 
@@ -79,7 +82,8 @@ static void an_improper_start_is_no_fit(void **) {
   }
   const Array<double> improper(target.size(), 0);
   assert_false(fit_weights(model.automaton, target, {}, {10, 1e-9}, improper, &sum, Run{}).has_value());
-  assert_false(fit_penalized_weights(model.automaton, target, 0.1, 10, 1e-9, improper, &sum, Run{}).has_value());
+  const NgramPenalty kind = NgramPenalty::tree;
+  assert_false(fit_penalized_weights(model.automaton, target, kind, 0.1, 10, 1e-9, improper, &sum, Run{}).has_value());
 }
 
 TESTS(a_model_s_expectations_are_met_by_what_may_move, no_neighbour_of_the_penalized_optimum_is_better,
