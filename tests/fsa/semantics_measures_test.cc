@@ -109,9 +109,10 @@ static void rule_13_3(void **) {
   const Label calls[] = {0, 3};
   const MachinePtr called = machine(1, 2, {{0, {1}, 0.25, 1}});
   const MachinePtr plain[] = {machine(1, 2, {{0, {3}, 0.5, 1}}), called};
-  weighs(replace(plain, calls, 0, 0, {}, Run{}), {{1}}, 0.125);
+  bool cut = false;
+  weighs(replace(plain, calls, 0, 0, {}, cut, Run{}), {{1}}, 0.125);
   const MachinePtr rest[] = {machine(1, 2, {{0, {kRho}, 0.5, 1}}), called};
-  const MachinePtr m = replace(rest, calls, 0, 0, {}, Run{});
+  const MachinePtr m = replace(rest, calls, 0, 0, {}, cut, Run{});
   weighs(m, {{1}}, 0.625);
   weighs(m, {{2}}, 0.5);
   weighs(m, {{3}}, 0);

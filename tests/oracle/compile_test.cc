@@ -36,7 +36,9 @@ void replacements_agree(void **) {
     const std::vector<MachinePtr> machines{part(kind, 3 * seed, 3), part(kind, 3 * seed + 1, 4), part(kind, 3 * seed + 2, 5)};
     std::vector<peer::Table> tables;
     for (const MachinePtr &m : machines) tables.push_back(resolved_table(*m));
-    const MachinePtr ours = replace(machines, std::vector<Label>{0, 4, 5}, 0, 0, std::nullopt, Run{});
+    bool cut = false;
+    const MachinePtr ours = replace(machines, std::vector<Label>{0, 4, 5}, 0, 0, std::nullopt, cut, Run{});
+    assert_false(cut);
     const MachinePtr theirs = machine_of(peer::replaced(tables, {6, 4, 5}), {Alphabet::sized(5)});
     some += assert_same_strings(*ours, *theirs, kind.cyclic, seed);
   }
