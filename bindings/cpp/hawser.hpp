@@ -7340,7 +7340,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
       hawser::machine_read_openfst_options &options = {});
   /// The binary file of OpenFst that holds a machine of one or two tapes. Machines in tropical and boolean have standard
   /// arcs, those in log have log arcs, whose costs are rounded to four bytes (option arcs: log64 has eight). Alphabets with
-  /// names become symbol tables. C: hws_machine_write_openfst.
+  /// names become symbol tables. A failure label of tape 1 is written on both sides, as OpenFst's matchers expect. C:
+  /// hws_machine_write_openfst.
   hawser::result<std::vector<unsigned char>> write_openfst(const hawser::machine_write_openfst_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// A machine from a binary file of OpenFst at a path. C: hws_machine_read_openfst_file.
@@ -12833,6 +12834,17 @@ inline hawser::result<double> learner::metric(std::string_view name) const {
 inline hawser::result<std::string> learner::metrics() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return
       hws_learner_metrics(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+/// How well chains of a sampler agree: what a learner of all of them reports under the same names, of chains that several
+/// learners made (the option first_chain), on other machines perhaps. C: hws_chains_measure.
+inline hawser::result<double> chains_measure(hawser::span<const double> samples, std::int64_t chains, double tokens,
+    std::string_view name) {
+  const auto count = static_cast<std::int64_t>(samples.size()) - 0;
+  double value_ = 0;
+  const hws_status status_ = hws_chains_measure(hawser::detail::data(samples), static_cast<std::int64_t>(count), chains, tokens,
+      hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
 inline hawser::result<void> learner::set_cancel(hawser::maybe<hawser::cancel> cancel) const {

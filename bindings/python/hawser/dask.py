@@ -14,6 +14,7 @@ from typing import Any
 from dask import compute, delayed
 
 from hawser import distributed
+from hawser._part_chains import blocks, number_of_chains
 
 
 def _called(function: Any, shared: tuple[Any, ...], part: int, rows: Any) -> Any:
@@ -72,3 +73,10 @@ def fit(estimator: Any, rows: Any, client: Any = None, **options: Any) -> Any:
     Options are those of hawser.distributed.fit."""
     parts = rows.to_delayed() if hasattr(rows, "to_delayed") else list(rows)
     return distributed.fit(estimator, Engine(parts if client is None else client.persist(parts), client), **options)
+
+
+def fit_chains(estimator: Any, X: Any, y: Any = None, client: Any = None, *, chains: int | None = None, **options: Any) -> Any:
+    """A fitted copy of an estimator from chains or restarts, each a task of its own that learns from all of X. There are as many as
+    asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    count = number_of_chains(estimator, chains)
+    return distributed.fit_chains(estimator, Engine([delayed(part) for part in blocks(count, count)], client), X, y, **options)

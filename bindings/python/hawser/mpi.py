@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any
 
 from hawser import distributed
+from hawser._part_chains import blocks, number_of_chains
 
 
 class Engine(distributed.Engine):
@@ -64,3 +65,13 @@ def fit(estimator: Any, rows: Iterable[Any], comm: Any = None, **options: Any) -
         from mpi4py import MPI
         comm = MPI.COMM_WORLD
     return distributed.fit(estimator, Engine(comm, rows), **options)
+
+
+def fit_chains(estimator: Any, X: Any, y: Any = None, comm: Any = None, *, chains: int | None = None, **options: Any) -> Any:
+    """The same of chains or restarts, which the ranks share out: every rank has all of X, and gets the same fitted estimator. There
+    are as many chains as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    if comm is None:
+        from mpi4py import MPI
+        comm = MPI.COMM_WORLD
+    mine = blocks(number_of_chains(estimator, chains), comm.Get_size())[comm.Get_rank()]
+    return distributed.fit_chains(estimator, Engine(comm, mine), X, y, **options)

@@ -15,6 +15,7 @@ from typing import Any
 import ray
 
 from hawser import distributed
+from hawser._part_chains import blocks, number_of_chains
 
 TRIES = 4  # how often an actor that dies begins again, as tasks of Spark do
 
@@ -88,3 +89,10 @@ def fit(estimator: Any, rows: Sequence[Any], cpus: float = 1, **options: Any) ->
     or pairs of an item of X and one of y under `paired`. `cpus` is what an actor asks for. Options are those of
     hawser.distributed.fit."""
     return distributed.fit(estimator, Engine(rows, cpus), **options)
+
+
+def fit_chains(estimator: Any, X: Any, y: Any = None, cpus: float = 1, *, chains: int | None = None, **options: Any) -> Any:
+    """A fitted copy of an estimator from chains or restarts, each an actor of its own that learns from all of X. There are as many
+    as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    count = number_of_chains(estimator, chains)
+    return distributed.fit_chains(estimator, Engine(blocks(count, count), cpus), X, y, **options)

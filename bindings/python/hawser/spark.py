@@ -21,6 +21,7 @@ from pyspark.sql.types import ArrayType, DoubleType, IntegerType, StringType
 
 import hawser
 from hawser import _options, distributed
+from hawser._part_chains import number_of_chains
 from hawser._spark_engine import Engine
 from hawser._spark_files import Reader, Writer
 
@@ -29,6 +30,7 @@ COLUMNS = {"inputCol": "column of texts, of arrays of strings, or of arrays of d
            "labelCol": "column of tags (HMM) or of outputs (Edit); none by default",
            "outputCol": "column that transform adds: what predict gives; 'prediction' by default",
            "scoreCol": "column of ln p that transform adds; none by default",
+           "sideBySide": "chains of a sampler, or restarts, that executors make side by side, each from all rows; none by default",
            "checkpoint": "file of the driver that gets the state after each step, and that fit goes on from if it is there"}
 
 
@@ -57,9 +59,20 @@ class _Estimator(_OfHawser, Estimator, MLReadable, MLWritable):  # type: ignore[
         given = self._given()
         names = [given["inputCol"], *([given["labelCol"]] if "labelCol" in given else [])]
         rows = dataset.select(*names).rdd.map(lambda row: tuple(map(_plain, row)) if len(row) > 1 else _plain(row[0]))
+        if "sideBySide" in given:
+            return self._copyValues(self._model(self._chains(rows, given, len(names) > 1)))
         fitted = distributed.fit(self.estimator(), Engine(rows), paired=len(names) > 1, checkpoint=given.get("checkpoint"),
                                  resume=True)
         return self._copyValues(self._model(fitted))
+
+    def _chains(self, rows: Any, given: dict[str, Any], paired: bool) -> Any:
+        """Every chain learns from all rows, which go to each executor once."""
+        if "checkpoint" in given:
+            raise ValueError("a checkpoint has no use with sideBySide, whose chains are made in one job; expected one of them")
+        estimator, found = self.estimator(), rows.collect()
+        count = number_of_chains(estimator, given["sideBySide"])
+        X, y = ([x for x, _ in found], [y for _, y in found]) if paired else (found, None)
+        return distributed.fit_chains(estimator, Engine(rows.context.parallelize(range(count), count)), X, y)
 
     def write(self) -> MLWriter:
         return DefaultParamsWriter(self)
