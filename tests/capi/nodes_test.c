@@ -135,6 +135,43 @@ static void the_best_of_two_and_two_chains_is_that_of_four(void **state) {
   hws_hmm_data_free(elsewhere);
 }
 
+/* A sampler far from the first one, with fewer samples than chains before it, can be written, read and joined. */
+static void chains_of_any_number_are_kept_in_files(void **state) {
+  static const int64_t firsts[] = {0, 1, 5, 1000, 1 << 20};
+  hws_corpus *corpus;
+  hws_pfa *parts[5], *again, *all, *joined;
+  double a[6], b[6];
+  void *bytes;
+  int64_t size, i;
+  (void)state;
+  assert_ok(hws_corpus_read(kStrings, -1, HWS_CORPUS_PAUTOMAC, NULL, NULL, &corpus));
+  for (i = 0; i < 5; ++i) {
+    parts[i] = sampled(corpus, firsts[i], 1, 1);
+    assert_ok(hws_pfa_write(parts[i], NULL, 0, &size));
+    bytes = malloc((size_t)size);
+    assert_ok(hws_pfa_write(parts[i], bytes, size, &size));
+    assert_ok(hws_pfa_read(bytes, size, NULL, &again));
+    assert_ok(hws_pfa_score(parts[i], corpus, NULL, a));
+    assert_ok(hws_pfa_score(again, corpus, NULL, b));
+    assert_memory_equal(a, b, sizeof a);
+    free(bytes);
+    hws_pfa_free(parts[i]);
+    parts[i] = again;
+  }
+  assert_ok(hws_pfa_join((const hws_pfa *const *)parts, 5, &joined));
+  assert_true(info(joined, "chains") == 5 && info(joined, "members") == 5 * info(parts[0], "members"));
+  assert_ok(hws_pfa_join((const hws_pfa *const *)parts, 2, &again)); /* chains 0 and 1 of two learners are those of one */
+  all = sampled(corpus, 0, 2, 1);
+  assert_ok(hws_pfa_score(all, corpus, NULL, a));
+  assert_ok(hws_pfa_score(again, corpus, NULL, b));
+  assert_memory_equal(a, b, sizeof a);
+  for (i = 0; i < 5; ++i) hws_pfa_free(parts[i]);
+  hws_pfa_free(all);
+  hws_pfa_free(again);
+  hws_pfa_free(joined);
+  hws_corpus_free(corpus);
+}
+
 /* ---- How well chains agree */
 enum { kChains = 4, kSamples = 8, kTokens = 300 };
 
@@ -247,7 +284,7 @@ static void measures_refuse_what_they_cannot_judge(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(chains_made_apart_agree_as_those_of_one_learner),
-          cmocka_unit_test(measures_are_those_of_their_definitions), cmocka_unit_test(measures_refuse_what_they_cannot_judge),
+          cmocka_unit_test(chains_of_any_number_are_kept_in_files), cmocka_unit_test(measures_are_those_of_their_definitions), cmocka_unit_test(measures_refuse_what_they_cannot_judge),
           cmocka_unit_test(two_and_two_chains_make_the_ensemble_of_four),
           cmocka_unit_test(the_best_of_two_and_two_chains_is_that_of_four))
 

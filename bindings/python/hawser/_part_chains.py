@@ -17,14 +17,12 @@ from hawser._library import NotConvergedWarning, warn
 from hawser._sequences import PFA
 
 SAMPLERS: dict[type, tuple[str, ...]] = {HMM: ("cgs", "blocked-gibbs", "beam"), PFA: ("cgs", "cgs-sg", "cgs-hmm", "cgs-hmm-star")}
-# What tells the better one of two fits that are no samplers' by the last report, the first that it has.
-WORTH = {HMM: ("best_objective", "objective", "elbo", "surrogate"), PFA: ("best_objective", "objective", "bound", "log_likelihood")}
 MEASURES = ("chain_spread", "r_hat", "effective_samples", "chains_disagree")
 
 
 class ChainsReport:
     """How chains or restarts came out: by number their worth (`values`: of chains the mean over the samples of ln p(data, states),
-    of restarts the objective, of cvi the surrogate), the one with the best (`best`), the seconds of each (`seconds`) and the
+    of restarts the objective, of cvi the surrogate, of a PFA ln p(X)), the one with the best (`best`), the seconds of each (`seconds`) and the
     largest less the smallest worth (`spread`). Of chains also what a learner of all of them reports: `r_hat`,
     `effective_samples`, `chain_spread` (per token), and `chains_disagree`; NaN where there are too few samples."""
 
@@ -95,17 +93,18 @@ class Chains:
                 if row.get("samples", 0) > len(trace):
                     trace.append(row["log_joint"])
         last = mine.history_[-1] if mine.history_ else {}
-        names = ("best_chain_log_joint",) if self.samples else WORTH[self.kind]
-        worth = next((last[name] for name in names if name in last), None)
-        if worth is None:
-            raise ValueError(f"method {mine.method} reports none of {', '.join(names)}, by which the best could be told")
+        if self.kind is HMM:
+            worth = float(api.Hmm.pick([mine.model_]).values[0])
+        else:
+            worth = last["best_chain_log_joint"] if self.samples else float(np.sum(mine.score_samples(self.X)))
         per_token = last.get("log_joint_per_token", 0)
         tokens = last["log_joint"] / per_token if per_token else 1.0
         return Found(number, worth, time.perf_counter() - begin, trace, tokens, mine)
 
     def better(self, a: Found, b: Found) -> Found:
         """Two that were found together: the best of both, or the samples of both."""
-        first = a if not b.values[b.best] > a.values[a.best] else b
+        best = api.Hmm.pick([a.fitted.model_, b.fitted.model_]).best if self.kind is HMM else b.values[b.best] > a.values[a.best]
+        first = b if best else a
         made = copy(first)
         made.values, made.seconds, made.traces = a.values | b.values, a.seconds | b.seconds, a.traces | b.traces
         if self.samples and self.kind is PFA:

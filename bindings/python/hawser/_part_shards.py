@@ -91,7 +91,7 @@ class OfShards(OfWords):
         return api.HmmLearner(phase.start, self.data(rows, phase.start), **given)
 
     def read_off(self, learner: Any) -> Any:
-        return learner.model(**self.estimator._options("hws_hmm_learner_model"))
+        return learner.model(unknown="symbol")  # classes of unknown words are made at the end, of all parts
 
 
 _held: dict[tuple[str, int], tuple[str, Any]] = {}  # by job and part: which Kept it is the learner of, and the learner

@@ -84,6 +84,9 @@ def bits(estimator):
         return estimator.machine().write()
     if isinstance(estimator, hawser.NGram):
         return model.write_arpa()
+    if isinstance(estimator, hawser.Aligner):
+        ways = ["forward", "reverse"] if estimator.direction == "both" else [estimator.direction]
+        return [model.lexicon(least=0, direction=way) for way in ways], estimator.score_samples(BITEXT[:40], direction=ways[-1]).tobytes()
     return model.write_text(format="nltk")
 
 
@@ -97,6 +100,7 @@ RULES = "S -> S S [0.3] | 'a' [0.4] | 'b' [0.3]"
 BRACKETS = [" ".join(random.Random(i).choices("ab", k=1 + i % 5)) for i in range(150)]
 NUMBERS = [np.random.RandomState(i).normal(3.0 * (i % 2), 1, (4 + i % 3, 2)) for i in range(150)]
 LINES = ["the %s %s." % (words[1], words[2]) for words in WORDS]
+BITEXT = [(words, [word.upper() for word in words[::-1]] + ["!"] * (i % 3)) for i, words in enumerate(WORDS)]
 
 CASES = [
     ("em of words", hawser.HMM(states=3, method="em", iterations=4), WORDS, False),
@@ -114,6 +118,11 @@ CASES = [
     ("edits", hawser.Edit(iterations=3, left_input=1), PAIRS, True),
     ("trees", hawser.Grammar(method="em", iterations=3), TREES, False),
     ("vi of sentences", hawser.Grammar(RULES, method="vi", iterations=3), BRACKETS, False),
+    ("em of alignments", hawser.Aligner(schedule="ibm1/em:2,hmm/em:2"), BITEXT, True),
+    ("vi of alignments", hawser.Aligner(schedule="diagonal/vi:3", direction="reverse"), BITEXT, True),
+    ("svi of alignments", hawser.Aligner(schedule="ibm1/svi:3", minibatch=64), BITEXT, True),
+    ("scvi2 of alignments", hawser.Aligner(schedule="ibm1/scvi2:3,hmm/scvi2:2", minibatch=64),
+     [" ".join(e) + " ||| " + " ".join(f) for e, f in BITEXT], False),
     ("n-grams", hawser.NGram(order=3), LINES, False),
     ("n-grams of characters", hawser.NGram(order=4, chars=True, smoothing="witten-bell"), LINES, False),
 ]
@@ -165,6 +174,88 @@ class Distributed(unittest.TestCase):
                              bits(fit(estimator, Here([NUMBERS]), start=own.model_)))
 
 
+    def test_chains_side_by_side_are_those_of_one_learner(self):
+        for estimator, X, y in (
+                (hawser.HMM(states=3, method="cgs", iterations=40), WORDS, None),
+                (hawser.HMM(states=3, method="blocked-gibbs", iterations=12, random_state=7), WORDS, None),
+                (hawser.HMM(states=3, method="beam", hdp=1, iterations=12), WORDS, None),
+                (hawser.HMM(states=3, method="cgs", iterations=12, anneal="3:0.5"), WORDS, None),
+                (hawser.HMM(states=2, method="cgs", iterations=12), NUMBERS, None),
+                (hawser.HMM(method="cgs", iterations=12), [x for x, _ in TAGGED], [y for _, y in TAGGED]),
+                (hawser.PFA(states=3, method="cgs", prior_transition=0.1, iterations=40), STRINGS, None),
+                (hawser.PFA(states=3, method="cgs-hmm", iterations=12), STRINGS, None)):
+            whole = pickle.loads(pickle.dumps(estimator)).set_params(chains=5).fit(X, y)
+            for numbers in [[0, 1, 2, 3, 4]], [[0], [], [1, 2], [3], [4]]:
+                with self.subTest(estimator, parts=len(numbers)):
+                    found = distributed.fit_chains(estimator, Astray(numbers, len(numbers)), X, y)
+                    self.assertEqual(bits(found), bits(whole))
+                    for name in "r_hat", "chain_spread", "effective_samples", "chains_disagree":
+                        self.assertEqual(found.history_[-1].get(name), whole.history_[-1].get(name))
+                    self.assertEqual(len(found.report_.values), 5)
+                    self.assertEqual(found.report_.best, whole.history_[-1]["chain"])
+                    self.assertEqual(found.report_.values[found.report_.best], whole.history_[-1]["best_chain_log_joint"])
+                    self.assertEqual(found.get_params(), estimator.get_params())
+                    self.assertEqual(hasattr(estimator, "model_"), False)
+            self.assertEqual(len(found.predict(X[:3])), 3)
+        self.assertRegex(str(found.report_), r"^5 chains, of which number \d is the best: -\d+.*r_hat \d.*in the longest$")
+        later = distributed.fit_chains(hawser.HMM(states=3, method="cgs", iterations=12, first_chain=3), Here([[0, 1]]), WORDS)
+        whole = hawser.HMM(states=3, method="cgs", iterations=12, first_chain=3, chains=2).fit(WORDS)
+        self.assertEqual(bits(later), bits(whole))
+
+    def test_the_best_of_restarts_side_by_side_is_kept(self):
+        def worth(fitted, X):
+            return fitted.score_samples(X).sum() if isinstance(fitted, hawser.PFA) else \
+                next(fitted.history_[-1][name] for name in ("objective", "surrogate") if name in fitted.history_[-1])
+        for estimator, X in (
+                (hawser.HMM(states=3, method="cvi1", iterations=6), WORDS), (hawser.HMM(states=3, method="cvi2", iterations=6), WORDS),
+                (hawser.HMM(states=3, method="cvi3", iterations=6), WORDS), (hawser.HMM(states=3, method="em", iterations=6, starts=1), WORDS),
+                (hawser.HMM(states=2, method="vi", iterations=6), NUMBERS), (hawser.PFA(states=3, method="em", iterations=6), STRINGS),
+                (hawser.PFA(states=3, method="cvb0", iterations=6), STRINGS), (hawser.PFA(states=3, method="vb", iterations=6), STRINGS)):
+            for first in None, 5:
+                alone = [pickle.loads(pickle.dumps(estimator)).set_params(random_state=(first or 1) + k).fit(X) for k in range(4)]
+                values = [worth(fitted, X) for fitted in alone]
+                for numbers in [[0, 1, 2, 3]], [[0, 1], [], [2], [3]]:
+                    with self.subTest(estimator, parts=len(numbers), first=first):
+                        mine = pickle.loads(pickle.dumps(estimator)).set_params(random_state=first)
+                        found = distributed.fit_chains(mine, Astray(numbers), X)
+                        self.assertEqual(list(found.report_.values.values()), values)
+                        self.assertEqual(found.report_.best, int(np.argmax(values)))
+                        self.assertEqual(bits(found), bits(alone[int(np.argmax(values))]))
+        self.assertRegex(str(found.report_), r"^4 restarts, of which number \d is the best: ")
+
+    def test_chains_and_restarts_begin_with_a_model(self):
+        start = hawser.HMM(states=3, method="em", iterations=3, starts=1).fit(WORDS).model_
+        mine = hawser.HMM(states=3, method="cgs", iterations=12)
+        whole = pickle.loads(pickle.dumps(mine)).set_params(chains=3)
+        for _ in whole.fit_steps(WORDS, start=start):
+            pass
+        self.assertEqual(bits(distributed.fit_chains(mine, Astray([[0, 1], [2]]), WORDS, start=start)), bits(whole))
+
+    def test_chains_that_cannot_be_made_say_so(self):
+        def made(estimator, X, numbers=((0, 1),), **options):
+            return distributed.fit_chains(estimator, Here(numbers), X, **options)
+        for wrong, X, kind, said in (
+                (hawser.NGram(), LINES, TypeError, "NGram has no chains"),
+                (hawser.HMM(states=3), WORDS, ValueError, "method is auto"),
+                (hawser.HMM(method="cgs"), WORDS, ValueError, "states is auto"),
+                (hawser.HMM(states=3, method="cgs", choose="grid"), WORDS, ValueError, "choose has no use"),
+                (hawser.HMM(states=3, method="cgs", iterations=9), ["a", ""], PartError, r"part 0: X\[1\] has no words")):
+            with self.assertRaisesRegex(kind, said):
+                made(wrong, X)
+        with self.assertRaisesRegex(ValueError, "no part has the number of a chain"):
+            made(hawser.HMM(states=3, method="cgs", iterations=9), WORDS, [[], []])
+        from hawser._part_chains import blocks, number_of_chains
+        self.assertEqual([number_of_chains(e, n) for e, n in ((hawser.HMM(), None), (hawser.HMM(chains=3), None), (hawser.HMM(chains=3), 3),
+                                                              (hawser.PFA(), None), (hawser.PFA(), 7))], [4, 3, 3, 4, 7])
+        for estimator, count, said in (hawser.HMM(chains=3), 4, "chains=3"), (hawser.HMM(), 0, "above 0"), (hawser.HMM(), 1.5, "above 0"):
+            with self.assertRaisesRegex(ValueError, said):
+                number_of_chains(estimator, count)
+        self.assertEqual(blocks(5, 3), [[0], [1, 2], [3, 4]])
+        self.assertEqual(blocks(1, 3), [[], [], [0]])
+        with self.assertWarnsRegex(hawser.NotConvergedWarning, "chains are in different places"):
+            warnings.simplefilter("always", hawser.NotConvergedWarning)
+            made(hawser.HMM(states=3, method="cgs", iterations=40), WORDS, [[0], [1, 2, 3]])
+
     def test_whatever_comes_first_or_twice_sums_are_bracketed_alike(self):
         def join(a, b):
             return f"({a}{b})"
@@ -212,7 +303,7 @@ class Distributed(unittest.TestCase):
         self.assertRegex(report, r"^2 parts, 150 items, \d+ rows moved, 5 rounds: \d+ bytes of sums and \d+ bytes of state a")
 
     def test_learning_begins_with_a_model_as_partial_fit_does(self):
-        for name in "em of words", "a dictionary", "em of automata", "edits", "trees", "vi of sentences":
+        for name in "em of words", "a dictionary", "em of automata", "edits", "trees", "vi of sentences", "em of alignments":
             _, estimator, rows, paired = next(case for case in CASES if case[0] == name)
             first = of_one_process(estimator, rows[:len(rows) // 2] if name != "edits" else rows, paired)
             whole = pickle.loads(pickle.dumps(first))
@@ -241,6 +332,7 @@ class Distributed(unittest.TestCase):
                 (hawser.HMM(states=2, method="cvi1"), WORDS, "items"),
                 (hawser.HMM(dictionary=TAGS, method="em"), WORDS, "init"),
                 (hawser.PFA(states=3, method="cgs"), STRINGS, "items"),
+                (hawser.Aligner(), [" ||| ".join(["a b"] * 2)] * 2, "items"),
                 (hawser.Grammar(method="em"), ["a b", "b"], "needs rules"),
                 (hawser.Grammar(method="em"), ["(S a)", "b"], "trees alone")):
             with self.assertRaisesRegex((PartError, ValueError, hawser.Error), said):
