@@ -4596,6 +4596,21 @@ struct hmm_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_hmm_with_counts. What is not set has its default.
+struct hmm_with_counts_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_hmm_score. What is not set has its default.
 struct hmm_score_options {
   /// arcs made at most (default 268435456)
@@ -8418,6 +8433,12 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   hawser::result<std::vector<double>> emission() const;
   /// The counts that a learned model was read off from. C: hws_hmm_counts.
   hawser::result<std::vector<double>> counts(std::string_view which) const;
+  /// The model that is read off other counts as a learned one was off its own: its words, states, dictionary, priors,
+  /// method and card stay, and its parameters and classes of unknown words are those of the counts. Learners that have a
+  /// part of a corpus each, and take the counts of others as a prior (hws_hmm_learner_set_prior), make the model of all of
+  /// them so. C: hws_hmm_with_counts.
+  hawser::result<hawser::hmm> with_counts(hawser::span<const double> counts, const hawser::hmm_with_counts_options &options =
+      {}) const;
   /// What a channel of a model holds. C: hws_hmm_channel_spec.
   hawser::result<hmm_channel_spec_result> channel_spec(std::int32_t channel) const;
   /// A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml"
@@ -16399,6 +16420,26 @@ inline hawser::result<std::vector<double>> hmm::counts(std::string_view which) c
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) {
       return hws_hmm_counts(handle(), hawser::detail::zero_ended(which).text, static_cast<double *>(buffer_), capacity_,
       needed_); }, 0);
+}
+
+inline void hmm_with_counts_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm> hmm::with_counts(hawser::span<const double> counts, const hawser::hmm_with_counts_options
+    &options) const {
+  const auto count = static_cast<std::int64_t>(counts.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm *other_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_with_counts(handle(), hawser::detail::data(
+      counts), static_cast<std::int64_t>(count), options_.get(), &other_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(other_); });
 }
 
 inline hawser::result<hmm_channel_spec_result> hmm::channel_spec(std::int32_t channel) const {

@@ -17,7 +17,7 @@ import numpy as np
 from hawser import api, distributed
 from hawser._hmm import HMM
 from hawser._library import ApproximateWarning, warn
-from hawser._parts import OfWords, mark
+from hawser._parts import OfWords, family_of, mark
 
 SWEPT, PASSED = "cgs", ("cvi1", "cvi2", "cvi3")
 # Options with other values than their own cannot be had: what they do needs all rows, or counts that move together.
@@ -90,9 +90,6 @@ class OfShards(OfWords):
             given = {name: value for name, value in given.items() if name not in ("subsequence", "vanilla")}
         return api.HmmLearner(phase.start, self.data(rows, phase.start), **given)
 
-    def read_off(self, learner: Any) -> Any:
-        return learner.model(unknown="symbol")  # classes of unknown words are made at the end, of all parts
-
 
 _held: dict[tuple[str, int], tuple[str, Any]] = {}  # by job and part: which Kept it is the learner of, and the learner
 
@@ -118,10 +115,10 @@ def _keeping(job: distributed.Job, phase: Phase, learner: Any, counts: Counts, p
 
 
 class Pass:
-    """What a part says after a pass."""
+    """What a part says after a pass: counts and metrics, and at first the model of its start, as which that of all is read off."""
 
-    def __init__(self, counts: Counts, priors: dict[str, float], tags: Any, report: dict[str, float], seconds: float) -> None:
-        self.counts, self.priors, self.tags, self.report, self.seconds = counts, priors, tags, report, seconds
+    def __init__(self, counts: Counts, report: dict[str, float], seconds: float, like: Any = None) -> None:
+        self.counts, self.report, self.seconds, self.like = counts, report, seconds, like
 
 
 @distributed.of_part
@@ -134,9 +131,9 @@ def begin(job: distributed.Job, phase: Phase, kept: Any, part: int, rows: Iterab
         return None, None
     family: Any = job.family
     learner = family.shard(rows, phase, part)
-    model = family.read_off(learner)
-    counts, priors = Counts.of(model), {name: model.info("prior_" + name) for name in ("initial", "transition", "emission")}
-    said = Pass(counts, priors, model.tags(), {"tokens": model.info("tokens")}, time.perf_counter() - start)
+    model = learner.model(**family.estimator._options("hws_hmm_learner_model"))
+    counts = Counts.of(model)
+    said = Pass(counts, {"tokens": model.info("tokens")}, time.perf_counter() - start, model)
     return _keeping(job, phase, learner, counts, part), said
 
 
@@ -151,9 +148,9 @@ def advance(job: distributed.Job, phase: Phase, shared: tuple[Counts, dict[str, 
     for name, others in total.without(kept.counts).rows.items():
         learner.set_prior(name, 1, np.ascontiguousarray(others + priors[name]).ravel())
     learner.step(1)
-    counts = Counts.of(job.family.read_off(learner))  # type: ignore[attr-defined]
+    counts = Counts.of(learner.model(unknown="symbol"))  # classes of unknown words are made at the end, of all parts
     report = {name: learner.metric(name) for name in (("changed",) if phase.method == SWEPT else ("change", "surrogate"))}
-    said = Pass(counts, {}, None, report, time.perf_counter() - start)
+    said = Pass(counts, report, time.perf_counter() - start)
     return _keeping(job, phase, learner, counts, part), said
 
 
@@ -174,7 +171,6 @@ class Shards:
         if protocol.path is not None:
             raise ValueError("a checkpoint has no use with approximate learning, whose parts keep their own state; expected none")
         self.report = protocol.report
-        self.report.approximate = True
 
     def _advance(self, function: Any, *shared: Any) -> list[Any]:
         return [distributed.Protocol._got(value) for value in self.engine.advance(function, *shared)]
@@ -184,6 +180,15 @@ class Shards:
         return own if given in (None, "auto") else int(given)
 
     def steps(self) -> Iterator[dict[str, float]]:
+        try:
+            yield from self._passes()
+        finally:
+            _held.clear()
+        if self.report.approximate and self.engine.leads():
+            warn(f"HMM: {sum(map(bool, self.report.items))} parts learned approximately, each under counts of the others that are of the "
+                 "pass before; what is learned differs from that of one process, and more so with more parts", ApproximateWarning)
+
+    def _passes(self) -> Iterator[dict[str, float]]:
         method, model, tolerance = self.estimator.method, self.protocol.start, float(self.estimator.tolerance or 0)
         family, job = self._begun()
         shared = self.engine.share(job)
@@ -213,24 +218,8 @@ class Shards:
                 break
         model = run.model(mean.times(1 / samples) if samples else mean)
         self.engine.release(shared)
-        self.estimator.model_ = self._learned(model)
+        self.estimator.model_ = model
         self.estimator.history_ = self.protocol.history
-        warn(f"{type(self.estimator).__name__}: {self.engine.parts} parts learned approximately, each under counts of the others that "
-             "are of the pass before; what is learned differs from that of one process, and more so with more parts",
-             ApproximateWarning)
-
-    def _learned(self, model: Any) -> Any:
-        """The model with the counts that are expected under it, summed exactly over all parts."""
-        own = ("method", "iterations", "burn_in", "period", "start_sweeps", "subsequence", "vanilla", "tolerance", "init", "verbose")
-        given = {name: value for name, value in self.estimator.get_params().items() if name not in own}
-        last = HMM(**(given | {"method": "vi", "iterations": 0}))
-        for name in ("words_", "tags_"):
-            setattr(last, name, getattr(self.estimator, name))
-        inner = distributed.Protocol(last, self.engine, paired=self.protocol.paired, start=model, exact=self.protocol.exact)
-        for _ in inner.steps():
-            pass
-        self.report.moved = inner.report.moved
-        return inner.estimator.model_
 
     @staticmethod
     def _row(step: int, method: str, said: list[Any], tokens: list[float], samples: int) -> dict[str, float]:
@@ -247,6 +236,9 @@ class Shards:
 
     def _begun(self) -> tuple[OfShards, distributed.Job]:
         protocol = self.protocol
+        first = next((row for row in protocol._each(distributed.first_row_of, distributed.Plain(protocol.paired)) if row is not None), None)
+        if first is not None and not isinstance(family_of(self.estimator, protocol.paired, protocol.start, first), OfWords):
+            raise ValueError("X has numbers, of which there is no approximate form; expected sentences of words")
         family = OfShards(self.estimator, protocol.paired, protocol.start)
         job = distributed.Job(family)
         found = protocol._got(self.engine.total(distributed.census, distributed.join_census, self.engine.share(job)))
@@ -255,6 +247,7 @@ class Shards:
         family.prepare(found)
         job.marks = [found["marks"][part] for part in range(self.engine.parts)]
         self.report.items = [found["counts"][part] for part in range(self.engine.parts)]
+        self.report.approximate = sum(map(bool, self.report.items)) > 1  # a part alone makes the exact method
         return family, job
 
 
@@ -265,7 +258,8 @@ class _Run:
         self.shards, self.family, self.job, self.phase = shards, family, job, shards.engine.share(phase)
         said = shards._advance(begin, job, self.phase)
         first = next(value for value in said if value is not None)
-        self.priors, self.tags, self.total = first.priors, first.tags, self._sum(said)
+        self.like, self.total = first.like, self._sum(said)
+        self.priors = {name: float(self.like.info("prior_" + name)) for name in self.total.rows}
         self.tokens = [0.0 if value is None else value.report["tokens"] for value in said]
         self.states = len(self.total.rows["initial"])
 
@@ -295,8 +289,7 @@ class _Run:
         return said
 
     def model(self, counts: Counts) -> Any:
-        """The model of these counts: means of the parameters under the priors."""
-        rows = {name: x + self.priors[name] for name, x in counts.rows.items()}
-        rows = {name: x / x.sum(axis=-1, keepdims=True) for name, x in rows.items()}
-        moves, end = rows["transition"][:, :self.states], rows["transition"][:, self.states:]
-        return api.Hmm(self.family.words, self.tags, rows["initial"], moves, end.ravel() if end.size else None, rows["emission"])
+        """The model that is read off the counts of all parts."""
+        moves, ends = counts.rows["transition"][:, :self.states], counts.rows["transition"][:, self.states:]
+        arrays = counts.rows["initial"], moves, ends, counts.rows["emission"]
+        return self.like.with_counts(np.concatenate([x.ravel() for x in arrays]))

@@ -55,6 +55,12 @@ class Engine(distributed.Engine):
             raise distributed.PartError(failed.message)
         return Engine(self.comm, [row for rows in self.comm.alltoall(sent) for row in rows])
 
+    def advance(self, function: Any, *shared: Any) -> list[Any]:
+        """What a rank keeps stays in it."""
+        found = function(*shared, self.kept, self.comm.Get_rank(), iter(self.rows))
+        self.kept, said = distributed.kept_and_said(found)
+        return list(self.comm.allgather(said))
+
 
 def fit(estimator: Any, rows: Iterable[Any], comm: Any = None, **options: Any) -> Any:
     """A fitted copy of an estimator, the same on every rank, learned from the rows of all ranks of a communicator, by default

@@ -28,6 +28,9 @@ class _Part:
     def call(self, function: Any, *shared: Any) -> Any:
         return function(*shared, self.part, iter(self.rows))
 
+    def advance(self, function: Any, kept: Any, *shared: Any) -> Any:
+        return distributed.kept_and_said(function(*shared, kept, self.part, iter(self.rows)))
+
 
 @ray.remote(max_retries=TRIES)
 def _joined(join: Any, a: Any, b: Any, *shared: Any) -> Any:
@@ -77,6 +80,14 @@ class Engine(distributed.Engine):
         ray.wait(columns, num_returns=len(columns))
         self.close()
         return Engine(columns, self.cpus)
+
+    def advance(self, function: Any, *shared: Any) -> list[Any]:
+        """What a part keeps is an object of Ray's beside its actor, so that one that dies goes on from it."""
+        kept = self.kept or [None] * self.parts
+        made = [actor.advance.options(num_returns=2).remote(function, before, *shared) for actor, before in zip(self.actors, kept)]
+        said = list(ray.get([value for _, value in made]))
+        self.kept = [after for after, _ in made]
+        return said
 
     def close(self) -> None:
         for actor in self.actors:

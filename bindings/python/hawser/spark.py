@@ -31,6 +31,7 @@ COLUMNS = {"inputCol": "column of texts, of arrays of strings, or of arrays of d
            "outputCol": "column that transform adds: what predict gives; 'prediction' by default",
            "scoreCol": "column of ln p that transform adds; none by default",
            "sideBySide": "chains of a sampler, or restarts, that executors make side by side, each from all rows; none by default",
+           "approximate": "whether parts of an HMM of words learn by cgs or cvi under each other's counts of the pass before; False",
            "checkpoint": "file of the driver that gets the state after each step, and that fit goes on from if it is there"}
 
 
@@ -62,7 +63,7 @@ class _Estimator(_OfHawser, Estimator, MLReadable, MLWritable):  # type: ignore[
         if "sideBySide" in given:
             return self._copyValues(self._model(self._chains(rows, given, len(names) > 1)))
         fitted = distributed.fit(self.estimator(), Engine(rows), paired=len(names) > 1, checkpoint=given.get("checkpoint"),
-                                 resume=True)
+                                 resume=True, approximate=bool(given.get("approximate")))
         return self._copyValues(self._model(fitted))
 
     def _chains(self, rows: Any, given: dict[str, Any], paired: bool) -> Any:
