@@ -5,7 +5,7 @@
 
 #include "hmm_scene.h"
 
-enum { kStates = 3, kMost = 4096 };
+enum { kStates = 3, kMost = 256 };
 static const char kFirst[] = "the dog runs\na cat runs\nthe old dog can run\ncats can run\na dog can\nthe the dog\n";
 static const char kSecond[] = "the cat can run\nold dogs run\na cat\nthe dog runs\na old old cat runs\n";
 
@@ -34,11 +34,16 @@ static hws_hmm_data *data_in(const hws_corpus *c, int64_t states) {
 
 /* A corpus in the words of another one. */
 static hws_corpus *in_words_of(const hws_corpus *like, const char *text) {
+  hws_options *o = a_text("format", "text");
   hws_alphabet *a;
+  hws_tagged *t;
   hws_corpus *c;
   assert_ok(hws_corpus_alphabet(like, &a));
-  assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_WORDS, a, NULL, &c));
+  assert_ok(hws_tagged_read(text, -1, a, NULL, o, &t));
+  assert_ok(hws_tagged_corpus(t, &c));
+  hws_tagged_free(t);
   hws_alphabet_free(a);
+  hws_options_free(o);
   return c;
 }
 

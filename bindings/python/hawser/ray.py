@@ -15,6 +15,7 @@ from typing import Any
 import ray
 
 from hawser import distributed
+from hawser._filter import Perplexity as Perplexity
 from hawser._part_chains import blocks, number_of_chains
 
 TRIES = 4  # how often an actor that dies begins again, as tasks of Spark do

@@ -6,7 +6,7 @@ columns.
 >>> model.transform(df).select("prediction")
 
 Params are the parameters of hawser's estimators, with their documentation. The model's `hawser` is the ordinary fitted
-estimator. Rows stay in their partitions; sums travel by treeAggregate, and the state by broadcast (hawser.distributed).
+estimator. `Perplexity` adds a column by an n-gram model that all workers of a machine share. Rows stay in their partitions; sums travel by treeAggregate, and the state by broadcast (hawser.distributed).
 Workers need hawser of the driver's version. Tested with PySpark 4.0 and 3.5."""
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from pyspark.sql.types import ArrayType, DoubleType, IntegerType, StringType
 
 import hawser
 from hawser import _options, distributed
+from hawser._filter import Perplexity as Perplexity
 from hawser._part_chains import number_of_chains
 from hawser._spark_engine import Engine
 from hawser._spark_files import Reader, Writer

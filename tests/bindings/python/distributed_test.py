@@ -367,6 +367,42 @@ class Distributed(unittest.TestCase):
         with self.assertRaisesRegex(PartError, "part 1: .*the same rows in the same order"):
             fit(hawser.HMM(states=2, method="cgs"), Changing(shares(WORDS, [70])), approximate=True)
 
+    def test_a_column_gets_its_perplexity_by_a_mapped_model(self):
+        from hawser._filter import Perplexity, mapped
+        texts = ["the old dog", None, "zebras run", ["old", "dog"], "", "the cat runs."]
+        with tempfile.TemporaryDirectory() as folder:
+            for chars in False, True:
+                for bits_ in None, 8:
+                    path = os.path.join(folder, f"model{chars}{bits_}")
+                    hawser.NGram(order=3, chars=chars).fit(LINES).save(path, weight_bits=bits_)
+                    model = hawser.load(path)
+                    for unknown in True, False:
+                        column = pickle.loads(pickle.dumps(Perplexity(path, "t", "p", unknown)))
+                        wanted = [np.nan if x is None else model.perplexity([x], unknown=unknown) for x in texts]
+                        np.testing.assert_allclose(column.values(texts), wanted, rtol=1e-12)
+                        batch = column({"t": np.array([*texts, float("nan")], object), "other": np.arange(7)})
+                        np.testing.assert_allclose(batch["p"], [*wanted, np.nan], rtol=1e-12)
+                        self.assertEqual(list(batch), ["t", "other", "p"])
+                    self.assertIs(mapped(path), mapped(path))
+                    self.assertEqual(len(column.values([])), 0)
+            bare = os.path.join(folder, "bare")
+            model = hawser.NGram(order=2).fit(LINES)
+            model.model_.write_file(bare)  # as the command line leaves it
+            np.testing.assert_allclose(Perplexity(bare).values(["the dog"]), [model.perplexity(["the dog"])])
+            hawser.HMM(states=2, method="em", iterations=1).fit(WORDS).save(bare + "2")
+            open(bare + "3", "w").close()
+            for path, said in ((__file__, "is no file of hawser; expected an n-gram model"), (bare + "2", "holds hmm; expected an n-gram"),
+                               (bare + "3", "is no file of hawser")):
+                with self.assertRaisesRegex(ValueError, said):
+                    Perplexity(path).values(["x"])
+            with open(bare, "r+b") as file:
+                file.seek(os.path.getsize(bare) // 2)
+                file.write(b"damage, damage, damage")
+            with self.assertRaises(hawser.api.CorruptError):
+                Perplexity(bare).values(["x"])
+            with self.assertRaises(FileNotFoundError):
+                Perplexity(bare + "4").values(["x"])
+
     def test_whatever_comes_first_or_twice_sums_are_bracketed_alike(self):
         def join(a, b):
             return f"({a}{b})"
