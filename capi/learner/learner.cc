@@ -8,6 +8,7 @@
 #include "capi/base/guard.hh"
 #include "capi/learner/handles.hh"
 #include "capi/learner/learner_calls.hh"
+#include "fsa/base/text.hh"
 #include "src/learner/chain_samples.hh"
 
 struct hws_statistics {
@@ -134,9 +135,12 @@ hws_status hws_chains_measure(const double *samples, int64_t count, int64_t chai
       fail(Code::argument, "%lld samples of %lld chains; expected as many of each", static_cast<long long>(count),
            static_cast<long long>(chains));
     }
-    if (!(tokens > 0) || std::isinf(tokens)) fail(Code::argument, "tokens is %g; expected a number above 0", tokens);
+    if (!(tokens > 0) || std::isinf(tokens)) {
+      fail(Code::argument, "tokens is %s; expected a number above 0", NumberText(tokens).text);
+    }
     for (size_t i = 0; i < numbers.size(); ++i) {
-      if (!std::isfinite(numbers[i])) fail(Code::argument, "sample %zu is %g; expected a finite number", i, numbers[i]);
+      if (std::isfinite(numbers[i])) continue;
+      fail(Code::argument, "sample %zu is %s; expected a finite number", i, NumberText(numbers[i]).text);
     }
     const ChainSamples all(numbers, static_cast<size_t>(chains));
     const std::pair<std::string_view, double> known[] = {{"r_hat", all.r_hat()},

@@ -46,8 +46,8 @@ HWS_API hws_status hws_learner_metric(const hws_learner *learner, const char *na
  * - buffer (JSON): receives the list */
 HWS_API hws_status hws_learner_metrics(const hws_learner *learner, char *buffer, int64_t capacity, int64_t *needed);
 
-/* How well chains of a sampler agree: what a learner of all of them reports under the same names, of chains that several learners
- * made (the option first_chain), on other machines perhaps.
+/* How well chains of a sampler agree: what a learner of all of them reports under the same names, of chains that several
+ * learners made (the option first_chain), on other machines perhaps.
  * - samples [count]: of each sample, in their order, a number of every chain: ln p(data, hidden states), which learners of one
  *   chain report as "log_joint" in the steps that raise "samples"
  * - count (>= 0): number of samples of a chain, times the number of chains

@@ -1,5 +1,5 @@
-// How well the chains of a sampler agree, by a number that each of their samples has, such as ln p(data, hidden states). The chains
-// may be those of one learner, or of several that had others.
+// How well the chains of a sampler agree, by a number that each of their samples has, such as ln p(data, hidden states). The
+// chains may be those of one learner, or of several that had others.
 #pragma once
 #include <cstddef>
 #include <span>

@@ -284,7 +284,8 @@ static void measures_refuse_what_they_cannot_judge(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(chains_made_apart_agree_as_those_of_one_learner),
-          cmocka_unit_test(chains_of_any_number_are_kept_in_files), cmocka_unit_test(measures_are_those_of_their_definitions), cmocka_unit_test(measures_refuse_what_they_cannot_judge),
+          cmocka_unit_test(chains_of_any_number_are_kept_in_files),
+          cmocka_unit_test(measures_are_those_of_their_definitions), cmocka_unit_test(measures_refuse_what_they_cannot_judge),
           cmocka_unit_test(two_and_two_chains_make_the_ensemble_of_four),
           cmocka_unit_test(the_best_of_two_and_two_chains_is_that_of_four))
 

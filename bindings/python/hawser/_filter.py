@@ -19,16 +19,16 @@ _open: dict[tuple[Any, ...], NGram] = {}  # models that this process has mapped,
 
 
 def mapped(path: str, verify: bool = True) -> NGram:
-    """The estimator that NGram.save left in a file, or one for a model of the command line. The model stays in the file, which must
-    not change while it is used; a process maps it once."""
+    """The estimator that NGram.save left in a file, or one for a model of the command line. The model stays in the file,
+    which must not change while it is used; a process maps it once."""
     status = os.stat(path)
     key = os.path.realpath(path), status.st_mtime_ns, status.st_size, verify
     if key not in _open:
         content = np.memmap(path, np.uint8, "r") if status.st_size else np.empty(0, np.uint8)
         kind = api.file_kind(content[:64].tobytes())
         if kind != "ngram":
-            raise ValueError(f"{path!r} {f'holds {kind}' if kind else 'is no file of hawser'}; expected an n-gram model, as NGram.save or "
-                             "`hawser ngram fit` writes it")
+            said = f"holds {kind}" if kind else "is no file of hawser"
+            raise ValueError(f"{path!r} {said}; expected an n-gram model, as NGram.save or `hawser ngram fit` writes it")
         model = api.Ngram.read_file(path, in_place=1, verify=int(verify))
         note = _note(content)
         if note.get("estimator") == "NGram":
@@ -41,9 +41,9 @@ def mapped(path: str, verify: bool = True) -> NGram:
 
 def _note(content: Any) -> dict[str, Any]:
     """The note of a file that is mapped, no byte of which is copied but the note's."""
+    call: Any = getattr(api, "_hws_file_note")  # file_note would copy the file
     try:
-        found = two_call("hws_file_note", lambda *buffer: check(api._hws_file_note(content.ctypes.data, content.size, *buffer)),
-                             bytes)
+        found = two_call("hws_file_note", lambda *buffer: check(call(content.ctypes.data, content.size, *buffer)), bytes)
     except api.EmptyError:
         return {}
     note = json.loads(bytes(found))
@@ -51,9 +51,9 @@ def _note(content: Any) -> dict[str, Any]:
 
 
 class Perplexity:
-    """What adds the perplexity of each text of a column to batches of rows: exp(-ln p / tokens), where the end of a text is a token.
-    A text that is null gets null. The model is a file that every worker sees: what `NGram.save` wrote, with `weight_bits` in a
-    compact form too, or the command line.
+    """What adds the perplexity of each text of a column to batches of rows: exp(-ln p / tokens), where the end of a text is a
+    token. A text that is null gets null. The model is a file that every worker sees: what `NGram.save` wrote, with
+    `weight_bits` in a compact form too, or the command line.
 
     On Spark `Perplexity("model", "text").transform(frame)` is the frame with one more column. On Ray it is an actor's class:
     `data.map_batches(Perplexity, fn_constructor_args=("model", "text"), concurrency=2)`.

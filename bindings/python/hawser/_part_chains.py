@@ -16,15 +16,17 @@ from hawser._hmm import HMM
 from hawser._library import NotConvergedWarning, warn
 from hawser._sequences import PFA
 
-SAMPLERS: dict[type, tuple[str, ...]] = {HMM: ("cgs", "blocked-gibbs", "beam"), PFA: ("cgs", "cgs-sg", "cgs-hmm", "cgs-hmm-star")}
-MEASURES = ("chain_spread", "r_hat", "effective_samples", "chains_disagree")
+SAMPLERS: dict[type, tuple[str, ...]] = {HMM: ("cgs", "blocked-gibbs", "beam"),
+                                         PFA: ("cgs", "cgs-sg", "cgs-hmm", "cgs-hmm-star")}
+MEASURES: Any = ("chain_spread", "r_hat", "effective_samples", "chains_disagree")
 
 
 class ChainsReport:
-    """How chains or restarts came out: by number their worth (`values`: of chains the mean over the samples of ln p(data, states),
-    of restarts the objective, of cvi the surrogate, of a PFA ln p(X)), the one with the best (`best`), the seconds of each (`seconds`) and the
-    largest less the smallest worth (`spread`). Of chains also what a learner of all of them reports: `r_hat`,
-    `effective_samples`, `chain_spread` (per token), and `chains_disagree`; NaN where there are too few samples."""
+    """How chains or restarts came out: by number their worth (`values`: of chains the mean over the samples of ln p(data,
+    states), of restarts the objective, of cvi the surrogate, of a PFA ln p(X)), the one with the best (`best`), the seconds
+    of each (`seconds`) and the largest less the smallest worth (`spread`). Of chains also what a learner of all of them
+    reports: `r_hat`, `effective_samples`, `chain_spread` (per token), and `chains_disagree`; NaN where there are too few
+    samples."""
 
     def __init__(self, found: Found, samples: bool) -> None:
         self.values, self.seconds = dict(sorted(found.values.items())), dict(sorted(found.seconds.items()))
@@ -103,8 +105,11 @@ class Chains:
 
     def better(self, a: Found, b: Found) -> Found:
         """Two that were found together: the best of both, or the samples of both."""
-        best = api.Hmm.pick([a.fitted.model_, b.fitted.model_]).best if self.kind is HMM else b.values[b.best] > a.values[a.best]
-        first = b if best else a
+        if self.kind is HMM:
+            second = bool(api.Hmm.pick([a.fitted.model_, b.fitted.model_]).best)
+        else:
+            second = b.values[b.best] > a.values[a.best]
+        first = b if second else a
         made = copy(first)
         made.values, made.seconds, made.traces = a.values | b.values, a.seconds | b.seconds, a.traces | b.traces
         if self.samples and self.kind is PFA:
@@ -135,7 +140,7 @@ def number_of_chains(estimator: Estimator, chains: int | None) -> int:
     """How many there are: as asked, or as many as the estimator itself would make, or four."""
     own = estimator.get_params().get("chains")
     if chains is not None and own not in (None, estimator._defaults().get("chains"), chains):
-        raise ValueError(f"the estimator has chains={own}, and here chains is {chains}; expected one of them alone, or the same")
+        raise ValueError(f"the estimator has chains={own}, and here chains is {chains}; expected one of them, or the same")
     made = chains if chains is not None else own if own is not None else 4
     if not isinstance(made, (int, np.integer)) or made < 1:
         raise ValueError(f"chains is {made!r}; expected a number above 0")

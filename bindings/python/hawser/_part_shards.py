@@ -2,9 +2,9 @@
 rows under the counts that the others had before it, and then counts are added up. For LDA this is AD-LDA (Newman, Asuncion,
 Smyth, Welling, "Distributed Algorithms for Topic Models", 2009).
 
-The counts of others enter as a prior: Dirichlet parameters are the estimator's plus these counts, so that a part alone makes the
-exact method. With more parts a pass learns less of what it has just found out, as in each part the other parts' counts are those
-of one pass before."""
+The counts of others enter as a prior: Dirichlet parameters are the estimator's plus these counts, so that a part alone makes
+the exact method. With more parts a pass learns less of what it has just found out, as in each part the other parts' counts
+are those of one pass before."""
 from __future__ import annotations
 
 import time
@@ -21,7 +21,8 @@ from hawser._parts import OfWords, family_of, mark
 
 SWEPT, PASSED = "cgs", ("cvi1", "cvi2", "cvi3")
 # Options with other values than their own cannot be had: what they do needs all rows, or counts that move together.
-REFUSED = {"hdp": (None, 0, False), "choose": (None, "none"), "prior_update": (None, "fixed"), "init": (None, "auto", "sampled"),
+REFUSED = {"hdp": (None, 0, False), "choose": (None, "none"), "prior_update": (None, "fixed"),
+           "init": (None, "auto", "sampled"),
            "fixed": (None, ""), "chains": (None, 1), "first_chain": (None, 0), "candidate_states": (None,), "anneal": (None, 1),
            "starts": (None, 1), "topology": (None, "free"), "items": (None,), "first_item": (None, 0)}
 SAMPLES = 50  # that the mean counts of cgs are of, as far as there are so many sweeps
@@ -66,8 +67,8 @@ class Phase:
 
 
 class Kept:
-    """What a part keeps from pass to pass: its learner, and that learner's counts. Where it has to leave its process, it goes as the
-    learner's checkpoint."""
+    """What a part keeps from pass to pass: its learner, and that learner's counts. Where it has to leave its process, it goes
+    as the learner's checkpoint."""
 
     def __init__(self, phase: int, learner: Any, counts: Counts) -> None:
         self.key, self.phase, self.learner, self.counts, self.state = uuid.uuid4().hex, phase, learner, counts, b""
@@ -115,7 +116,8 @@ def _keeping(job: distributed.Job, phase: Phase, learner: Any, counts: Counts, p
 
 
 class Pass:
-    """What a part says after a pass: counts and metrics, and at first the model of its start, as which that of all is read off."""
+    """What a part says after a pass: counts and metrics, and at first the model of its start, as which that of all is read
+    off."""
 
     def __init__(self, counts: Counts, report: dict[str, float], seconds: float, like: Any = None) -> None:
         self.counts, self.report, self.seconds, self.like = counts, report, seconds, like
@@ -126,7 +128,8 @@ def begin(job: distributed.Job, phase: Phase, kept: Any, part: int, rows: Iterab
     """A part's learner as it begins, and its counts."""
     start, rows = time.perf_counter(), list(rows)
     if mark(rows) != job.marks[part]:
-        raise ValueError("it has other rows than when they were counted; expected the same rows in the same order at every pass")
+        raise ValueError("it has other rows than when they were counted; expected the same rows in the same order at every "
+                         "pass")
     if not rows:
         return None, None
     family: Any = job.family
@@ -161,15 +164,15 @@ class Shards:
         self.protocol, self.estimator, self.engine = protocol, protocol.estimator, protocol.engine
         mine, given = self.estimator, self.estimator.get_params()
         if not isinstance(mine, HMM) or mine.method not in (SWEPT, *PASSED):
-            raise ValueError(f"{type(mine).__name__} with method {mine.method} has no approximate form; expected HMM with cgs, cvi1, cvi2 or "
-                             "cvi3")
+            raise ValueError(f"{type(mine).__name__} with method {mine.method} has no approximate form; expected HMM "
+                             "with cgs, cvi1, cvi2 or cvi3")
         for name, values in REFUSED.items():
             if given.get(name) not in (*values, mine._defaults().get(name)):
                 raise ValueError(f"{name} is {given[name]!r}, which has no use with approximate learning; expected it left out")
         if given.get("states") in (None, "auto") and not given.get("dictionary") and not protocol.paired:
             raise ValueError("states is auto, which parts cannot choose together; expected their number")
         if protocol.path is not None:
-            raise ValueError("a checkpoint has no use with approximate learning, whose parts keep their own state; expected none")
+            raise ValueError("a checkpoint has no use with approximate learning, whose parts keep their state; expected none")
         self.report = protocol.report
 
     def _advance(self, function: Any, *shared: Any) -> list[Any]:
@@ -185,8 +188,9 @@ class Shards:
         finally:
             _held.clear()
         if self.report.approximate and self.engine.leads():
-            warn(f"HMM: {sum(map(bool, self.report.items))} parts learned approximately, each under counts of the others that are of the "
-                 "pass before; what is learned differs from that of one process, and more so with more parts", ApproximateWarning)
+            parts = sum(map(bool, self.report.items))
+            warn(f"HMM: {parts} parts learned approximately, each under counts of the others that are of the pass before; what "
+                 "is learned differs from that of one process, and more so with more parts", ApproximateWarning)
 
     def _passes(self) -> Iterator[dict[str, float]]:
         method, model, tolerance = self.estimator.method, self.protocol.start, float(self.estimator.tolerance or 0)
@@ -202,8 +206,8 @@ class Shards:
         burn_in = self._number("burn_in", passes * 2 // 3)
         period = self._number("period", max(1, (passes - burn_in) // SAMPLES))
         if method == SWEPT and passes and not (burn_in < passes and period <= passes - burn_in):
-            raise ValueError(f"iterations is {passes}, burn_in is {burn_in} and period is {period}; expected no more than {passes} in "
-                             "burn_in and period together, or there is no sample")
+            raise ValueError(f"iterations is {passes}, burn_in is {burn_in} and period is {period}; expected no more than "
+                             f"{passes} in burn_in and period together, or there is no sample")
         mean, samples = run.total, 0
         for step in range(passes):
             said = run.step()
@@ -236,7 +240,8 @@ class Shards:
 
     def _begun(self) -> tuple[OfShards, distributed.Job]:
         protocol = self.protocol
-        first = next((row for row in protocol._each(distributed.first_row_of, distributed.Plain(protocol.paired)) if row is not None), None)
+        rows = protocol._each(distributed.first_row_of, distributed.Plain(protocol.paired))
+        first = next((row for row in rows if row is not None), None)
         if first is not None and not isinstance(family_of(self.estimator, protocol.paired, protocol.start, first), OfWords):
             raise ValueError("X has numbers, of which there is no approximate form; expected sentences of words")
         family = OfShards(self.estimator, protocol.paired, protocol.start)

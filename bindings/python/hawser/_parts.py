@@ -331,7 +331,8 @@ class OfBitext(Family):
 
     def census(self, rows: Sequence[Any]) -> dict[str, Any]:
         source, target = self.words(rows)
-        return {"source": dict.fromkeys(chain.from_iterable(source), 0), "target": dict.fromkeys(chain.from_iterable(target), 0)}
+        return {"source": dict.fromkeys(chain.from_iterable(source), 0),
+                "target": dict.fromkeys(chain.from_iterable(target), 0)}
 
     def prepare(self, census: Mapping[str, Any]) -> None:
         self.sides = [as_alphabet(sorted(census[side]) or ["-"]) for side in ("source", "target")]

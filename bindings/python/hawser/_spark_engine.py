@@ -47,8 +47,9 @@ class Engine(distributed.Engine):
         return Engine(sent.flatMap(_sent).partitionBy(self.parts, int).mapPartitions(_received), [*self.before, self.rdd, sent])
 
     def advance(self, function: Any, *shared: Any) -> list[Any]:
-        """What parts keep is a partition of an RDD that is computed of the one before. Its lineage is cut now and then: to files where
-        Spark has a folder for checkpoints, so that a lost executor's parts are computed again, and else where they are."""
+        """What parts keep is a partition of an RDD that is computed of the one before. Its lineage is cut now and then: to
+        files where Spark has a folder for checkpoints, so that a lost executor's parts are computed again, and else where
+        they are."""
         rows, parts = self.rdd.glom(), self.parts
         kept = self.kept or self.rdd.context.parallelize([None] * parts, parts)
 

@@ -100,7 +100,7 @@ def fit(estimator: Any, rows: Any, client: Any = None, **options: Any) -> Any:
 
 
 def fit_chains(estimator: Any, X: Any, y: Any = None, client: Any = None, *, chains: int | None = None, **options: Any) -> Any:
-    """A fitted copy of an estimator from chains or restarts, each a task of its own that learns from all of X. There are as many as
-    asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    """A fitted copy of an estimator from chains or restarts, each a task of its own that learns from all of X. There are as
+    many as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
     count = number_of_chains(estimator, chains)
     return distributed.fit_chains(estimator, Engine([delayed(part) for part in blocks(count, count)], client), X, y, **options)

@@ -112,8 +112,9 @@ class Engine:
         raise NotImplementedError
 
     def advance(self, function: Callable[..., Any], *shared: Any) -> list[Any]:
-        """Calls `function(shared..., kept, part, rows)` for each part, which returns what the part keeps from now on, None at first,
-        and a value. What this returns are the values. Engines leave what is kept where the parts are; here it goes to and fro."""
+        """Calls `function(shared..., kept, part, rows)` for each part, which returns what the part keeps from now on, None at
+        first, and a value. What this returns are the values. Engines leave what is kept where the parts are; here it goes to
+        and fro."""
         found = self.each(Keeping(function), self.share(self.kept or [None] * self.parts), *shared)
         self.kept = [kept for kept, _ in map(kept_and_said, found)]
         return [said for _, said in map(kept_and_said, found)]
@@ -349,7 +350,8 @@ class Report:
 
     def __str__(self) -> str:
         steps = max(len(self.sent), 1)
-        said = ["approximate: each part counts its own rows anew in a pass, and those of others as before it"] * self.approximate
+        said = ["approximate: each part counts its own rows anew in a pass, and those of others as before it"]
+        said = said if self.approximate else []
         said += [f"{len(self.items)} parts, {sum(self.items)} items, {self.moved} rows moved, {len(self.sent)} rounds: "
                 f"{sum(self.sent) // steps} bytes of sums and {sum(self.state) // steps} bytes of state a round, "
                 f"{sum(self.seconds) / steps:.3f} s, of which the busiest part works {sum(self.busiest) / steps:.3f} s"]
@@ -522,7 +524,8 @@ def join_census(job: Job, a: Any, b: Any) -> Any:
 def fit(estimator: Any, engine: Engine, *, paired: bool = False, start: Any = None, exact: bool = True,
         checkpoint: str | os.PathLike[str] | None = None, resume: bool = False, approximate: bool = False) -> Any:
     """A fitted copy of an estimator, learned from an engine's parts: HMM, PFA, Edit, Grammar, Aligner or NGram, by a method
-    whose steps are sums over items (em, hard-em, vi, vb, svi, scvi2, scvi; counts). Its `report_` says what travelled and what it cost.
+    whose steps are sums over items (em, hard-em, vi, vb, svi, scvi2, scvi; counts). Its `report_` says what travelled and
+    what it cost.
 
     - paired: whether a row is a pair of an item of X and one of y
     - start: a model to begin with; hidden Markov models of numbers otherwise begin with one of the first rows
@@ -537,13 +540,14 @@ def fit(estimator: Any, engine: Engine, *, paired: bool = False, start: Any = No
 
 
 def fit_chains(estimator: Any, engine: Engine, X: Any, y: Any = None, *, start: Any = None) -> Any:
-    """A fitted copy of an estimator, HMM or PFA, from chains of a sampler (cgs, blocked-gibbs, beam, ...), or from restarts of
-    another method (cvi1, cvi2, cvi3, em, vi, ...), which an engine's parts make side by side. The rows of its parts are the numbers
-    of the chains, such as [[0, 1], [2, 3]]; every chain learns from all of X, which is shared with all workers, or names a file
-    that all of them see. Restart k begins with random_state + k. What is learned depends on the numbers alone, and not on who has
-    which: chains make the bits of one learner that has them all.
+    """A fitted copy of an estimator, HMM or PFA, from chains of a sampler (cgs, blocked-gibbs, beam, ...), or from restarts
+    of another method (cvi1, cvi2, cvi3, em, vi, ...), which an engine's parts make side by side. The rows of its parts are
+    the numbers of the chains, such as [[0, 1], [2, 3]]; every chain learns from all of X, which is shared with all workers,
+    or names a file that all of them see. Restart k begins with random_state + k. What is learned depends on the numbers
+    alone, and not on who has which: chains make the bits of one learner that has them all.
 
-    The samples of a PFA's chains are joined. Otherwise the best chain is kept, by the mean of ln p(data, states) over its samples,
-    or the best restart, by its objective. `report_` has the numbers of each, and how well chains agree (r_hat, chain_spread)."""
+    The samples of a PFA's chains are joined. Otherwise the best chain is kept, by the mean of ln p(data, states) over its
+    samples, or the best restart, by its objective. `report_` has the numbers of each, and how well chains agree (r_hat,
+    chain_spread)."""
     from hawser._part_chains import fit_chains as fitted
     return fitted(estimator, engine, X, y, start)

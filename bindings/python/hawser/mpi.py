@@ -74,8 +74,8 @@ def fit(estimator: Any, rows: Iterable[Any], comm: Any = None, **options: Any) -
 
 
 def fit_chains(estimator: Any, X: Any, y: Any = None, comm: Any = None, *, chains: int | None = None, **options: Any) -> Any:
-    """The same of chains or restarts, which the ranks share out: every rank has all of X, and gets the same fitted estimator. There
-    are as many chains as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    """The same of chains or restarts, which the ranks share out: every rank has all of X, and gets the same fitted estimator.
+    There are as many chains as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
     if comm is None:
         from mpi4py import MPI
         comm = MPI.COMM_WORLD

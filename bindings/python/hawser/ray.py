@@ -85,7 +85,8 @@ class Engine(distributed.Engine):
     def advance(self, function: Any, *shared: Any) -> list[Any]:
         """What a part keeps is an object of Ray's beside its actor, so that one that dies goes on from it."""
         kept = self.kept or [None] * self.parts
-        made = [actor.advance.options(num_returns=2).remote(function, before, *shared) for actor, before in zip(self.actors, kept)]
+        made = [actor.advance.options(num_returns=2).remote(function, before, *shared)
+                for actor, before in zip(self.actors, kept)]
         said = list(ray.get([value for _, value in made]))
         self.kept = [after for after, _ in made]
         return said
@@ -104,7 +105,7 @@ def fit(estimator: Any, rows: Sequence[Any], cpus: float = 1, **options: Any) ->
 
 
 def fit_chains(estimator: Any, X: Any, y: Any = None, cpus: float = 1, *, chains: int | None = None, **options: Any) -> Any:
-    """A fitted copy of an estimator from chains or restarts, each an actor of its own that learns from all of X. There are as many
-    as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    """A fitted copy of an estimator from chains or restarts, each an actor of its own that learns from all of X. There are as
+    many as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
     count = number_of_chains(estimator, chains)
     return distributed.fit_chains(estimator, Engine(blocks(count, count), cpus), X, y, **options)

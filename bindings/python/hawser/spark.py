@@ -6,8 +6,9 @@ columns.
 >>> model.transform(df).select("prediction")
 
 Params are the parameters of hawser's estimators, with their documentation. The model's `hawser` is the ordinary fitted
-estimator. `Perplexity` adds a column by an n-gram model that all workers of a machine share. Rows stay in their partitions; sums travel by treeAggregate, and the state by broadcast (hawser.distributed).
-Workers need hawser of the driver's version. Tested with PySpark 4.0 and 3.5."""
+estimator. `Perplexity` adds a column by an n-gram model that all workers of a machine share. Rows stay in their partitions;
+sums travel by treeAggregate, and the state by broadcast (hawser.distributed). Workers need hawser of the driver's version.
+Tested with PySpark 4.0 and 3.5."""
 from __future__ import annotations
 
 from itertools import islice
@@ -21,6 +22,7 @@ from pyspark.sql.types import ArrayType, DoubleType, IntegerType, StringType
 
 import hawser
 from hawser import _options, distributed
+from hawser._aligner import Alignment
 from hawser._filter import Perplexity as Perplexity
 from hawser._part_chains import number_of_chains
 from hawser._spark_engine import Engine
@@ -28,11 +30,11 @@ from hawser._spark_files import Reader, Writer
 
 BATCH = 1000  # rows that are predicted at a time
 COLUMNS = {"inputCol": "column of texts, of arrays of strings, or of arrays of doubles",
-           "labelCol": "column of tags (HMM) or of outputs (Edit); none by default",
+           "labelCol": "column of tags (HMM), of outputs (Edit) or of translations (Aligner); none by default",
            "outputCol": "column that transform adds: what predict gives; 'prediction' by default",
            "scoreCol": "column of ln p that transform adds; none by default",
-           "sideBySide": "chains of a sampler, or restarts, that executors make side by side, each from all rows; none by default",
-           "approximate": "whether parts of an HMM of words learn by cgs or cvi under each other's counts of the pass before; False",
+           "sideBySide": "chains of a sampler, or restarts, that executors make, each from all rows; none by default",
+           "approximate": "whether parts learn HMMs of words by cgs or cvi under each other's last counts; False by default",
            "checkpoint": "file of the driver that gets the state after each step, and that fit goes on from if it is there"}
 
 
@@ -102,6 +104,8 @@ class _Model(_OfHawser, Model, MLReadable, MLWritable):  # type: ignore[type-arg
                 read = [(row, _plain(row[column])) for row in batch]
                 full, mine = [(row, x) for row, x in read if _says(x, self.kind)], fitted.value
                 X = [x for _, x in full]
+                if self.kind == "Aligner" and "labelCol" in given:  # else a row is a line 'source ||| target'
+                    X = [(x, row[given["labelCol"]]) for row, x in full]
                 pairs = [(x, row[given["labelCol"]]) for row, x in full] if self.kind == "Edit" and score else X
                 scores = map(float, mine.score_samples(pairs)) if score and X else iter(())
                 tags = map(_shown, mine.predict(X)) if X else iter(())
@@ -124,9 +128,11 @@ def _says(x: Any, kind: str) -> bool:
 
 
 def _shown(x: Any) -> Any:
-    """What predict gives of a row as columns have it."""
+    """What predict gives of a row as columns have it; links as text, '0-0 1-2'."""
     if isinstance(x, np.ndarray):
         return x.tolist()
+    if isinstance(x, Alignment):
+        return str(x)
     return [None if tag is None else str(tag) for tag in x] if isinstance(x, list) else None if x is None else str(x)
 
 
@@ -156,3 +162,4 @@ PFA, PFAModel = _made("PFA")
 Grammar, GrammarModel = _made("Grammar")
 NGram, NGramModel = _made("NGram")
 Edit, EditModel = _made("Edit")
+Aligner, AlignerModel = _made("Aligner")

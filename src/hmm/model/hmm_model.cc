@@ -83,7 +83,9 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
 
 HmmModelPtr with_counts(const HmmModel &m, std::span<const double> counts, const Run &run) {
   if (!m.origin) fail(Code::empty, "a model that was given has no counts; expected a learned one");
-  if (m.families) fail(Code::unsupported, "counts of a model with channels, which has other statistics too; expected one of words");
+  if (m.families) {
+    fail(Code::unsupported, "counts of a model with channels, which has other statistics too; expected one of words");
+  }
   const size_t states = m.rows.states(), words = static_cast<size_t>(m.rows.symbols()), ends = m.end() ? states : 0;
   const size_t expected = states + states * states + ends + states * words;
   if (counts.size() != expected) {

@@ -11,10 +11,10 @@ import unittest
 import warnings
 
 import hawser
-from distributed_test import CASES, LINES, NUMBERS, STRINGS, WORDS, bits, of_one_process, shares
+from distributed_test import BITEXT, CASES, LINES, NUMBERS, STRINGS, WORDS, bits, of_one_process, shares
 from hawser import _part_shards, distributed
 
-SHORT = {"em of words", "tags", "vb of automata", "edits", "trees", "n-grams"}
+SHORT = {"em of words", "em of alignments", "tags", "vb of automata", "edits", "trees", "n-grams"}
 ENGINE = sys.argv.pop(1) if len(sys.argv) > 1 else ""
 
 
@@ -234,6 +234,12 @@ class OnSpark(OnEngines):
         regimes = spark.HMM(states=2, method="vi", iterations=3, inputCol="x").fit(self.frame(shares(numbers, [70])))
         self.assertEqual([row.prediction for row in regimes.transform(self.frame([numbers[:9]])).collect()],
                          [states.tolist() for states in regimes.hawser.predict(NUMBERS[:9])])
+        frame = self.frame(shares(BITEXT, [70]), True)
+        aligner = spark.Aligner(schedule="ibm1/em:3", inputCol="x", labelCol="y", outputCol="links", scoreCol="score").fit(frame)
+        whole = hawser.Aligner(schedule="ibm1/em:3").fit([e for e, _ in BITEXT], [f for _, f in BITEXT])
+        rows = aligner.transform(frame).collect()
+        self.assertEqual([row.links for row in rows], [str(links) for links in whole.predict(BITEXT)])
+        self.assertEqual([row.score for row in rows], whole.score_samples(BITEXT).tolist())
         path = os.path.join(self.folder.name, "estimator")
         tagger.write().overwrite().save(path)
         again = spark.HMM.load(path)
