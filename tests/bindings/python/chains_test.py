@@ -57,12 +57,17 @@ class Chains(unittest.TestCase):
             return fitted.score_samples(X).sum() if isinstance(fitted, hawser.PFA) else \
                 next(fitted.history_[-1][name] for name in ("objective", "surrogate") if name in fitted.history_[-1])
         for estimator, X in (
-                (hawser.HMM(states=3, method="cvi1", iterations=6), WORDS), (hawser.HMM(states=3, method="cvi2", iterations=6), WORDS),
-                (hawser.HMM(states=3, method="cvi3", iterations=6), WORDS), (hawser.HMM(states=3, method="em", iterations=6, starts=1), WORDS),
-                (hawser.HMM(states=2, method="vi", iterations=6), NUMBERS), (hawser.PFA(states=3, method="em", iterations=6), STRINGS),
-                (hawser.PFA(states=3, method="cvb0", iterations=6), STRINGS), (hawser.PFA(states=3, method="vb", iterations=6), STRINGS)):
+                (hawser.HMM(states=3, method="cvi1", iterations=6), WORDS),
+                (hawser.HMM(states=3, method="cvi2", iterations=6), WORDS),
+                (hawser.HMM(states=3, method="cvi3", iterations=6), WORDS),
+                (hawser.HMM(states=3, method="em", iterations=6, starts=1), WORDS),
+                (hawser.HMM(states=2, method="vi", iterations=6), NUMBERS),
+                (hawser.PFA(states=3, method="em", iterations=6), STRINGS),
+                (hawser.PFA(states=3, method="cvb0", iterations=6), STRINGS),
+                (hawser.PFA(states=3, method="vb", iterations=6), STRINGS)):
             for first in None, 5:
-                alone = [pickle.loads(pickle.dumps(estimator)).set_params(random_state=(first or 1) + k).fit(X) for k in range(4)]
+                alone = [pickle.loads(pickle.dumps(estimator)).set_params(random_state=(first or 1) + k).fit(X)
+                         for k in range(4)]
                 values = [worth(fitted, X) for fitted in alone]
                 for numbers in [[0, 1, 2, 3]], [[0, 1], [], [2], [3]]:
                     with self.subTest(estimator, parts=len(numbers), first=first):
@@ -95,9 +100,11 @@ class Chains(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "no part has the number of a chain"):
             made(hawser.HMM(states=3, method="cgs", iterations=9), WORDS, [[], []])
         from hawser._part_chains import blocks, number_of_chains
-        self.assertEqual([number_of_chains(e, n) for e, n in ((hawser.HMM(), None), (hawser.HMM(chains=3), None), (hawser.HMM(chains=3), 3),
-                                                              (hawser.PFA(), None), (hawser.PFA(), 7))], [4, 3, 3, 4, 7])
-        for estimator, count, said in (hawser.HMM(chains=3), 4, "chains=3"), (hawser.HMM(), 0, "above 0"), (hawser.HMM(), 1.5, "above 0"):
+        for estimator, count, wanted in ((hawser.HMM(), None, 4), (hawser.HMM(chains=3), None, 3), (hawser.HMM(chains=3), 3, 3),
+                                         (hawser.PFA(), None, 4), (hawser.PFA(), 7, 7)):
+            self.assertEqual(number_of_chains(estimator, count), wanted)
+        for estimator, count, said in ((hawser.HMM(chains=3), 4, "chains=3"), (hawser.HMM(), 0, "above 0"),
+                                       (hawser.HMM(), 1.5, "above 0")):
             with self.assertRaisesRegex(ValueError, said):
                 number_of_chains(estimator, count)
         self.assertEqual(blocks(5, 3), [[0], [1, 2], [3, 4]])
@@ -130,7 +137,8 @@ class Chains(unittest.TestCase):
             np.testing.assert_allclose(Perplexity(bare).values(["the dog"]), [model.perplexity(["the dog"])])
             hawser.HMM(states=2, method="em", iterations=1).fit(WORDS).save(bare + "2")
             open(bare + "3", "w").close()
-            for path, said in ((__file__, "is no file of hawser; expected an n-gram model"), (bare + "2", "holds hmm; expected an n-gram"),
+            for path, said in ((__file__, "is no file of hawser; expected an n-gram model"),
+                               (bare + "2", "holds hmm; expected an n-gram"),
                                (bare + "3", "is no file of hawser")):
                 with self.assertRaisesRegex(ValueError, said):
                     Perplexity(path).values(["x"])

@@ -87,7 +87,8 @@ def bits(estimator):
         return model.write_arpa()
     if isinstance(estimator, hawser.Aligner):
         ways = ["forward", "reverse"] if estimator.direction == "both" else [estimator.direction]
-        return [model.lexicon(least=0, direction=way) for way in ways], estimator.score_samples(BITEXT[:40], direction=ways[-1]).tobytes()
+        scores = estimator.score_samples(BITEXT[:40], direction=ways[-1])
+        return [model.lexicon(least=0, direction=way) for way in ways], scores.tobytes()
     return model.write_text(format="nltk")
 
 
@@ -176,7 +177,8 @@ class Distributed(unittest.TestCase):
 
 
     def approximate(self, estimator, engine, **options):
-        with self.assertWarnsRegex(hawser.ApproximateWarning, rf"^HMM: {sum(map(bool, engine.rows))} parts learned approximately"):
+        parts = sum(map(bool, engine.rows))
+        with self.assertWarnsRegex(hawser.ApproximateWarning, rf"^HMM: {parts} parts learned approximately"):
             warnings.simplefilter("always", hawser.ApproximateWarning)
             return fit(estimator, engine, approximate=True, **options)
 
@@ -198,7 +200,8 @@ class Distributed(unittest.TestCase):
                     self.assertEqual(found.history_, again.history_)
                     self.assertEqual(len(found.history_), estimator.iterations)
                     self.assertEqual(found.report_.items, [len(part) for part in parts])
-                    self.assertAlmostEqual(found.model_.info("tokens"), sum(len(x[0] if paired else x) for x in rows), 1)  # of cvi in 16 bits
+                    tokens = sum(len(x[0] if paired else x) for x in rows)
+                    self.assertAlmostEqual(found.model_.info("tokens"), tokens, 1)  # of cvi in 16 bits
                     self.assertEqual(found.model_.method(), estimator.method)
                     for name_, x in ("initial", found.startprob_), ("transition", found.transmat_):
                         self.assertTrue((np.asarray(x) > 0).all(), name_)
@@ -239,7 +242,8 @@ class Distributed(unittest.TestCase):
             return [model.counts(name) for name in ("initial", "transition", "emission")]
         for part, rows in enumerate(parts):
             data = hawser.api.HmmData(hawser.api.Corpus.of(rows, words), states=3)
-            made.append(hawser.api.HmmLearner(None, data, method="cgs", chains=1, first_chain=part, iterations=99, burn_in=98, period=1))
+            made.append(hawser.api.HmmLearner(None, data, method="cgs", chains=1, first_chain=part, iterations=99, burn_in=98,
+                                              period=1))
             counts.append(count(made[-1]))
         like, kept = made[0].model(), []
         for sweep in range(6):
@@ -254,8 +258,8 @@ class Distributed(unittest.TestCase):
                 kept.append([sum(np.array(each[which]) for each in counts) for which in range(3)])
         mean = np.concatenate([sum(each) / len(kept) for each in zip(*kept)])
         whole = like.with_counts(mean)
-        self.assertEqual([found.model_.initial().tobytes(), found.model_.transition().tobytes(), found.model_.emission().tobytes()],
-                         [whole.initial().tobytes(), whole.transition().tobytes(), whole.emission().tobytes()])
+        for name in "initial", "transition", "emission":
+            self.assertEqual(getattr(found.model_, name)().tobytes(), getattr(whole, name)().tobytes())
 
     def test_what_has_no_approximate_form_says_so(self):
         for wrong, options, said in (

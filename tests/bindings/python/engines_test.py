@@ -111,7 +111,8 @@ class OnDask(OnEngines):
         self.refuses(lambda estimator, parts, paired: hawser.dask.fit(estimator, parts))
         estimator = hawser.NGram(order=3)
         self.chains_agree(lambda estimator, X: hawser.dask.fit_chains(estimator, X, chains=5))
-        self.shards_agree(lambda estimator, parts: hawser.dask.fit(estimator, [dask.delayed(x) for x in parts], approximate=True))
+        self.shards_agree(lambda estimator, parts: hawser.dask.fit(
+            estimator, [dask.delayed(x) for x in parts], approximate=True))
         self.same("a bag", hawser.dask.fit(estimator, dask.bag.from_sequence(LINES, npartitions=3)), estimator, LINES, False)
 
     def test_workers_of_a_client_do(self):
@@ -241,7 +242,8 @@ class OnSpark(OnEngines):
         self.assertEqual([row.prediction for row in regimes.transform(self.frame([numbers[:9]])).collect()],
                          [states.tolist() for states in regimes.hawser.predict(NUMBERS[:9])])
         frame = self.frame(shares(BITEXT, [70]), True)
-        aligner = spark.Aligner(schedule="ibm1/em:3", inputCol="x", labelCol="y", outputCol="links", scoreCol="score").fit(frame)
+        aligner = spark.Aligner(schedule="ibm1/em:3", inputCol="x", labelCol="y", outputCol="links", scoreCol="score")
+        aligner = aligner.fit(frame)
         whole = hawser.Aligner(schedule="ibm1/em:3").fit([e for e, _ in BITEXT], [f for _, f in BITEXT])
         rows = aligner.transform(frame).collect()
         self.assertEqual([row.links for row in rows], [str(links) for links in whole.predict(BITEXT)])
