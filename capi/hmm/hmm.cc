@@ -19,6 +19,7 @@ using namespace hws::capi;
 namespace {
 
 constexpr OptionSpec kHmmSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kHmmWithCountsOptions[] = {kMaxBytes};
 constexpr OptionSpec kHmmSumOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kImpossible = text_option("impossible", "skip", "skip|refuse",
                                                "sequences without probability: nothing is said of their tokens, or an error");
@@ -230,6 +231,16 @@ hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values,
     const HmmModel &m = *given(hmm, "hmm").p;
     const Array<double> found = array_of(m, origin_of(m).counts, name_in(which, "which"));
     copy_out(std::span<const double>(found), values, capacity, needed);
+  });
+}
+
+HWS_OPTIONS(hws_hmm_with_counts, kHmmWithCountsOptions);
+hws_status hws_hmm_with_counts(const hws_hmm *hmm, const double *counts, int64_t count, const hws_options *options,
+                               hws_hmm **other) {
+  return Call().out("other", other).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const Asked asked(option_tables::hws_hmm_with_counts, options);
+    hand_out(other, with_counts(m, array_in(counts, count, "counts"), asked.run()));
   });
 }
 

@@ -13,6 +13,7 @@
   CALL(hws_dictionary_random_accuracy) \
   CALL(hws_hmm_read) \
   CALL(hws_hmm_new) \
+  CALL(hws_hmm_with_counts) \
   CALL(hws_hmm_score) \
   CALL(hws_hmm_decode) \
   CALL(hws_hmm_posteriors) \

@@ -1,11 +1,14 @@
 // hws_learner_*: include/hawser/learner.h.
 #include "hawser/learner.h"
 
+#include <cmath>
+
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/learner/handles.hh"
 #include "capi/learner/learner_calls.hh"
+#include "src/learner/chain_samples.hh"
 
 struct hws_statistics {
   hws::SufficientStatistics value;
@@ -120,6 +123,32 @@ hws_status hws_learner_metrics(const hws_learner *learner, char *buffer, int64_t
       json += '}';
     }
     copy_text_out(json + "]", buffer, capacity, needed);
+  });
+}
+
+hws_status hws_chains_measure(const double *samples, int64_t count, int64_t chains, double tokens, const char *name,
+                              double *value) {
+  return Call().out("value", value).run([&] {
+    const std::span<const double> numbers = array_in(samples, count, "samples");
+    if (chains < 1 || count % chains != 0) {
+      fail(Code::argument, "%lld samples of %lld chains; expected as many of each", static_cast<long long>(count),
+           static_cast<long long>(chains));
+    }
+    if (!(tokens > 0) || std::isinf(tokens)) fail(Code::argument, "tokens is no number above 0; expected one");
+    for (size_t i = 0; i < numbers.size(); ++i) {
+      if (!std::isfinite(numbers[i])) fail(Code::argument, "sample %zu is infinite or NaN; expected a finite number", i);
+    }
+    const ChainSamples all(numbers, static_cast<size_t>(chains));
+    const std::pair<std::string_view, double> known[] = {{"r_hat", all.r_hat()},
+                                                         {"effective_samples", all.effective_samples()},
+                                                         {"chain_spread", all.spread() / tokens},
+                                                         {"chains_disagree", all.disagree(tokens)}};
+    const double found = named_value<double>(name_in(name, "name"), known, "chains have no number named");
+    if (std::isnan(found)) {
+      fail(Code::empty, "%s of %lld samples of %lld chains; expected more", name, static_cast<long long>(count / chains),
+           static_cast<long long>(chains));
+    }
+    *value = found;
   });
 }
 

@@ -218,6 +218,19 @@ HWS_API hws_status hws_hmm_emission(const hws_hmm *hmm, double *values, int64_t 
  * Status: HWS_E_EMPTY: the model was given, or it has no end symbol. */
 HWS_API hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed);
 
+/* The model that is read off other counts as a learned one was off its own: its words, states, dictionary, priors, method and
+ * card stay, and its parameters and classes of unknown words are those of the counts. Learners that have a part of a corpus
+ * each, and take the counts of others as a prior (hws_hmm_learner_set_prior), make the model of all of them so.
+ * - hmm: a learned model without channels
+ * - counts [count]: what hws_hmm_counts gives, one behind the other: initial, transition, end if it has ends, emission
+ * - count: how many these are
+ * - other: the new model
+ * Status: HWS_E_ARGUMENT: also a count below 0, infinite or NaN; HWS_E_EMPTY: the model was given, or no outcome of a row has
+ *   a count or a prior; HWS_E_UNSUPPORTED: it has channels.
+ * Cost: O(states * (states + words)). */
+HWS_API hws_status hws_hmm_with_counts(const hws_hmm *hmm, const double *counts, int64_t count, const hws_options *options,
+                                       hws_hmm **other);
+
 /* What a channel of a model holds.
  * - channel (from 0): which one
  * - kind (enum kind): what its numbers are

@@ -46,6 +46,25 @@ HWS_API hws_status hws_learner_metric(const hws_learner *learner, const char *na
  * - buffer (JSON): receives the list */
 HWS_API hws_status hws_learner_metrics(const hws_learner *learner, char *buffer, int64_t capacity, int64_t *needed);
 
+/* How well chains of a sampler agree: what a learner of all of them reports under the same names, of chains that several
+ * learners made (the option first_chain), on other machines perhaps.
+ * - samples [count]: of each sample, in their order, a number of every chain: ln p(data, hidden states), which learners of one
+ *   chain report as "log_joint" in the steps that raise "samples"
+ * - count (>= 0): number of samples of a chain, times the number of chains
+ * - chains (>= 1): number of chains
+ * - tokens (> 0): what the spread is divided by
+ * - name: which number:
+ *     "r_hat": potential scale reduction (Gelman and Rubin 1992), each chain's halves taken as chains
+ *     "effective_samples": independent samples that would tell the mean as well, of all chains together
+ *     "chain_spread": largest less smallest mean of a chain, per token
+ *     "chains_disagree": 1 if r_hat is above 1.1 and chain_spread above .001, else 0
+ * - value: the number
+ * Status: HWS_E_ARGUMENT: also a count that chains do not divide, and a sample that is no finite number; HWS_E_EMPTY: there
+ *   are too few samples.
+ * Cost: O(count), of effective_samples times the lags at which samples depend on each other. */
+HWS_API hws_status hws_chains_measure(const double *samples, int64_t count, int64_t chains, double tokens, const char *name,
+                                      double *value);
+
 /* Replaces the cancel request that the learner works under; at first that is the one of the options it was made with.
  * - cancel (may be NULL): the request; NULL: none */
 HWS_API hws_status hws_learner_set_cancel(hws_learner *learner, hws_cancel *cancel);

@@ -17,6 +17,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
+#include "src/learner/chain_samples.hh"
 #include "src/learner/learner.hh"
 
 namespace hws {
@@ -117,18 +118,8 @@ class SamplingLoop {
   double mean_log_joint() const;
   double changed() const;
   int64_t bytes() const;
-  // Measures of the samples' ln p(data, hidden states); NaN if there are too few. The spread is the largest mean of a chain
-  // minus the smallest.
-  double spread() const;
-  // The potential scale reduction of Gelman and Rubin (1992), where each chain's halves count as chains: the factor by which
-  // more sweeps could reduce the spread.
-  double r_hat() const;
-  // The number of independent samples that would estimate the mean as well as those of all chains together: Gelman et al.
-  // (2013), (11.8), with the chains' halves as chains and Geyer's initial positive sequence (1992) of autocorrelations.
-  // O(samples · lags).
-  double effective_samples() const;
-  // 1 if r_hat is above 1.1 and the spread above 0.001 per token, else 0.
-  double disagree(double tokens) const;
+  // The samples' ln p(data, hidden states), with their measures.
+  ChainSamples logs() const;
 
   // Write and read a checkpoint. What take() has read replaces the loop's state only by swap().
   struct State {
@@ -173,19 +164,19 @@ inline constexpr MetricSpec kSamplingMetrics[] = {
                  [](const L &l) { return l.loop().changed(); }),
     metric_of<L>("temperature", "of the next sweep", [](const L &l) { return l.loop().plan().cooling.at(l.steps()); }),
     metric_of<L>("chain_spread", "largest less smallest mean over a chain's samples of ln p(corpus, states), per token",
-                 [](const L &l) { return l.loop().spread() / l.sampled_tokens(); }),
+                 [](const L &l) { return l.loop().logs().spread() / l.sampled_tokens(); }),
     metric_of<L>(
         "r_hat",
         "potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus, states), each chain's halves taken as "
         "chains",
-        [](const L &l) { return l.loop().r_hat(); }),
+        [](const L &l) { return l.loop().logs().r_hat(); }),
     metric_of<L>("effective_samples",
                  "independent samples that would tell the mean of ln p(corpus, states) as well, of all chains together",
-                 [](const L &l) { return l.loop().effective_samples(); }),
+                 [](const L &l) { return l.loop().logs().effective_samples(); }),
     metric_of<L>(
         "chains_disagree",
         "1 if r_hat is above 1.1 and chain_spread above .001: the chains are in different places, more of them help",
-        [](const L &l) { return l.loop().disagree(l.sampled_tokens()); }),
+        [](const L &l) { return l.loop().logs().disagree(l.sampled_tokens()); }),
     metric_of<L>("bytes", "bytes of states, tables and samples",
                  [](const L &l) { return static_cast<double>(l.loop().bytes()); }),
 };

@@ -299,6 +299,19 @@ static hws_status oom_hws_hmm_end(void) {
 }
 CALLS(hws_hmm_emission, (M.hmm, numbers, 16, &size))
 CALLS(hws_hmm_counts, (M.hmm, "transition", numbers, 16, &size))
+static hws_status oom_hws_hmm_with_counts(void) {
+  static double counts[64];
+  hws_hmm *made = (hws_hmm *)(void *)&poison;
+  double states, words, end;
+  must(hws_hmm_info(M.hmm, "states", &states));
+  must(hws_hmm_info(M.hmm, "symbols", &words));
+  must(hws_hmm_info(M.hmm, "end", &end));
+  const hws_status status =
+      hws_hmm_with_counts(M.hmm, counts, (int64_t)(states * (1 + states + end + words)), W.bytes, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_hmm_free(made);
+  return status;
+}
 CALLS(hws_hmm_channel_spec, (M.real, 0, &whole, labels_out))
 CALLS(hws_hmm_channel, (M.real, 0, "mean", numbers, 16, &size))
 CALLS(hws_hmm_posteriors, (M.hmm, M.own, 0, 1, NULL, numbers, 16, &size))
@@ -484,6 +497,7 @@ static const struct scenario hmm_scenarios[] = {
     ALLOCATES(hws_hmm_end),
     ALLOCATES(hws_hmm_emission),
     ALLOCATES(hws_hmm_counts),
+    ALLOCATES(hws_hmm_with_counts),
     NEEDS_NONE(hws_hmm_channel_spec),
     ALLOCATES(hws_hmm_channel),
     DOES_WITHOUT_SOME(hws_hmm_posteriors),

@@ -75,6 +75,8 @@ static hws_status oom_hws_learner_step(void) {
 CALLS(hws_learner_steps, (W.learner, &size))
 CALLS(hws_learner_metric, (W.learner, "objective", &number))
 CALLS(hws_learner_metrics, (W.learner, text, sizeof text, &size))
+static const double kChains[8] = {-1, -2, -3, -1, -2, -2, -1, -3};
+CALLS(hws_chains_measure, (kChains, 8, 2, 3, "r_hat", &number))
 CALLS(hws_learner_set_cancel, (W.learner, W.cancel))
 CALLS(hws_learner_set_monitor, (W.learner, W.monitor))
 CALLS(hws_learner_save, (W.learner, text, sizeof text, &size))
@@ -132,6 +134,7 @@ static const struct scenario learner_scenarios[] = {
     NEEDS_NONE(hws_learner_steps),
     NEEDS_NONE(hws_learner_metric),
     ALLOCATES(hws_learner_metrics),
+    ALLOCATES(hws_chains_measure),
     NEEDS_NONE(hws_learner_set_cancel),
     NEEDS_NONE(hws_learner_set_monitor),
     ALLOCATES(hws_learner_save),

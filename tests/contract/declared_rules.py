@@ -41,7 +41,7 @@ GIVEN = {
     "hws_ngram_score_word.word": 1, "hws_grammar_new.rules": 2, "hws_grammar_new.parents": (0, 1), "hws_grammar_new.right": (-2, -2),
     "hws_ngram_theta.capacity": 9, "hws_ngram_theta.label_capacity": 9, "hws_machine_rewrite.change": "transducer",
     "hws_trees_best.words": (1,), "hws_trees_best.count": 4, "hws_trees_pair_means.words": (1,), "hws_trees_pair_means.count": 4,
-    "hws_trees_pair_means.arcs": (0, 1, 0, 1),
+    "hws_chains_measure.chains": 1, "hws_trees_pair_means.arcs": (0, 1, 0, 1),
     **{f"hws_trees_grandparent_{name}.{parameter}": value for name in ("log_totals", "marginals", "best")
        for parameter, value in (("words", (2,)), ("count", 9), ("grandparents", (0, 1, 2)))},
 }

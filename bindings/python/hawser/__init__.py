@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hawser._grammar import Grammar, Tree
     from hawser._graph import Graph
     from hawser._hmm import HMM
-    from hawser._library import BusyError, Error, FixedPointsWarning, ImpossibleWarning, NotConvergedWarning
+    from hawser._library import ApproximateWarning, BusyError, Error, FixedPointsWarning, ImpossibleWarning, NotConvergedWarning
     from hawser._machines import accep, cross, regex, rule, words
     from hawser._ngram import NGram
     from hawser._openfst import read_far, read_fst
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 _HOME = {
     "_aligner": ("Aligner",), "_cascade": ("Cascade",),
     "_estimator": ("Estimator",), "_files": ("load",), "_grammar": ("Grammar", "Tree"), "_graph": ("Graph",), "_hmm": ("HMM",),
-    "_library": ("BusyError", "Error", "FixedPointsWarning", "ImpossibleWarning", "NotConvergedWarning"), "_machines": ("accep", "cross", "regex", "rule", "words"),
+    "_library": ("ApproximateWarning", "BusyError", "Error", "FixedPointsWarning", "ImpossibleWarning", "NotConvergedWarning"), "_machines": ("accep", "cross", "regex", "rule", "words"),
     "_ngram": ("NGram",), "_openfst": ("read_far", "read_fst"), "_pairs": ("G2P", "Pairs"), "_parser": ("DependencyParser", "Dependencies"), "_sequences": ("PFA", "Edit"), "_speller": ("Speller",), "api": ("Alphabet", "Cancel", "Corpus", "Machine", "Strings", "version"),
 }
 _MODULE = {name: module for module, names in _HOME.items() for name in names}
 __all__ = ["HMM", "PFA", "NGram", "Edit", "Graph", "Grammar", "Tree", "Speller", "Pairs", "G2P", "Aligner", "DependencyParser", "Dependencies", "load", "Machine", "accep", "regex", "words", "cross", "rule", "read_fst", "read_far", "Cascade", "Alphabet", "Strings", "Corpus",
-           "Cancel", "Error", "BusyError", "FixedPointsWarning", "ImpossibleWarning", "NotConvergedWarning", "Estimator", "version"]
+           "Cancel", "Error", "ApproximateWarning", "BusyError", "FixedPointsWarning", "ImpossibleWarning", "NotConvergedWarning", "Estimator", "version"]
 
 
 def __getattr__(name: str) -> Any:

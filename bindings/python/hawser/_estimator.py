@@ -149,6 +149,7 @@ class Estimator(metaclass=Described):
         short.maxdict = short.maxlist = short.maxtuple = 2
         shown = ", ".join(f"{k}={short.repr(v)}" for k, v in self.get_params().items() if k not in plain or v is not plain[k] and v != plain[k])
         doubt = "" if self.converged_ is not False else f" [not converged after {self.history_[-1]['step']:.0f} steps]"
+        doubt += " [approximate]" * getattr(getattr(self, "report_", None), "approximate", False)
         return f"{type(self).__name__}({shown}){doubt}"
 
     @property

@@ -63,6 +63,10 @@ class ImpossibleWarning(UserWarning):
     """Some items have no probability under the model, so that nothing is predicted for them."""
 
 
+class ApproximateWarning(UserWarning):
+    """What was learned is an approximation of what the method learns in one process (hawser.distributed.fit with approximate)."""
+
+
 class FixedPointsWarning(UserWarning):
     """Belief propagation reached several fixed points from several starts; beliefs are those of the best Bethe value, which need
     not be near the truth."""

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from hawser import api
+from hawser._aligner import Aligner, _sides
 from hawser._estimator import RANDOM_STARTS, Estimator, seed_of
 from hawser._grammar import Grammar, Tree, is_tree
 from hawser._hmm import HMM, UNKNOWN, _rows
@@ -135,7 +136,8 @@ class OfWords(Family):
         self.words = as_alphabet([UNKNOWN] * (least > 0) + frequent)
         self.tags = as_alphabet([mine.tags_.name(tag) for tag in tags]) if tags else None
 
-    def learner(self, rows: list[Any], items: int, first: int) -> Any:
+    def data(self, rows: list[Any], start: Any) -> Any:
+        """Ordered rows as the library's data, in the states and words of a model to begin with if there is one."""
         mine, given = self.estimator, self.estimator.dictionary
         X, y = self.columns(rows)
         if rows:
@@ -145,11 +147,12 @@ class OfWords(Family):
             tagged = api.Tagged(nothing, self.tags or as_alphabet(["_"]), np.empty(0, np.int32))
         corpus, observed = tagged.corpus(), tagged if y is not None else None
         known = mine._known(given) if isinstance(given, Mapping) else given
-        if self.start is None:
-            data = api.HmmData(corpus, None, known, observed, **mine._options("hws_hmm_data_new"))
-        else:
-            data = api.HmmData.for_(self.start, corpus, None, known, observed)
-        return api.HmmLearner(self.start, data, **self.options("hws_hmm_learner_new", items, first))
+        if start is None:
+            return api.HmmData(corpus, None, known, observed, **mine._options("hws_hmm_data_new"))
+        return api.HmmData.for_(start, corpus, None, known, observed)
+
+    def learner(self, rows: list[Any], items: int, first: int) -> Any:
+        return api.HmmLearner(self.start, self.data(rows, self.start), **self.options("hws_hmm_learner_new", items, first))
 
 
 class OfNumbers(Family):
@@ -317,20 +320,43 @@ class OfTrees(Family):
         return api.GrammarLearner.new_known(self.grammar, corpus, known, labels="known", **options)
 
 
+class OfBitext(Family):
+    """Word alignment. Its items are pairs of sentences; the first round tells everybody which words are seen together."""
+
+    estimator: Aligner
+    sides: list[Any]
+
+    def words(self, rows: Sequence[Any]) -> tuple[list[list[str]], list[list[str]]]:
+        return _sides(*self.columns(rows))
+
+    def census(self, rows: Sequence[Any]) -> dict[str, Any]:
+        source, target = self.words(rows)
+        return {"source": dict.fromkeys(chain.from_iterable(source), 0),
+                "target": dict.fromkeys(chain.from_iterable(target), 0)}
+
+    def prepare(self, census: Mapping[str, Any]) -> None:
+        self.sides = [as_alphabet(sorted(census[side]) or ["-"]) for side in ("source", "target")]
+
+    def learner(self, rows: list[Any], items: int, first: int) -> Any:
+        sides = self.words(rows) if rows else ([], [])
+        bitext = api.Bitext(*map(api.Corpus.of, sides, self.sides))
+        return api.AlignLearner(self.start, bitext, **self.options("hws_align_learner_new", items, first))
+
+
 def family_of(estimator: Estimator, paired: bool, start: Any, row: Any) -> Family:
     """What an estimator has for rows such as the given one."""
     if isinstance(estimator, HMM):
         is_numbers = estimator.kinds != "symbols" and _is_vectors(row[0] if paired else row)
         return (OfNumbers if is_numbers else OfWords)(estimator, paired, start)
-    for kind, family in ((PFA, OfStrings), (Edit, OfPairs), (Grammar, OfTrees)):
+    for kind, family in ((PFA, OfStrings), (Edit, OfPairs), (Grammar, OfTrees), (Aligner, OfBitext)):
         if isinstance(estimator, kind):
-            if paired and family is not OfPairs:
+            if paired and family not in (OfPairs, OfBitext):
                 raise TypeError(f"y has no use with {kind.__name__}; expected rows without it")
             return family(estimator, paired, start)
     if isinstance(estimator, NGram):
         from hawser._part_counts import OfNgrams
         return OfNgrams(estimator, paired, start)
-    raise TypeError(f"{type(estimator).__name__} does not learn from parts; expected HMM, PFA, Edit, Grammar or NGram")
+    raise TypeError(f"{type(estimator).__name__} does not learn from parts; expected HMM, PFA, Edit, Grammar, Aligner or NGram")
 
 
 def _is_vectors(row: Any) -> bool:

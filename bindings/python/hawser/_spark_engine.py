@@ -9,11 +9,16 @@ from pyspark import StorageLevel
 from hawser import distributed
 
 
+CUT = 10  # rounds after which what parts keep is a beginning, and no longer computed of what they kept before
+
+
 class Engine(distributed.Engine):
     """The partitions of an RDD of rows."""
 
     def __init__(self, rdd: Any, before: Sequence[Any] = ()) -> None:
         self.rdd, self.parts, self.before = rdd.persist(StorageLevel.MEMORY_AND_DISK), rdd.getNumPartitions(), before
+        self.held: list[Any] = []  # what parts keep, in memory until it is replaced
+        self.rounds = 0
 
     def share(self, value: Any) -> Any:
         return self.rdd.context.broadcast(value)
@@ -41,9 +46,33 @@ class Engine(distributed.Engine):
             raise distributed.PartError(message[1].message)
         return Engine(sent.flatMap(_sent).partitionBy(self.parts, int).mapPartitions(_received), [*self.before, self.rdd, sent])
 
+    def advance(self, function: Any, *shared: Any) -> list[Any]:
+        """What parts keep is a partition of an RDD that is computed of the one before. Its lineage is cut now and then: to
+        files where Spark has a folder for checkpoints, so that a lost executor's parts are computed again, and else where
+        they are."""
+        rows, parts = self.rdd.glom(), self.parts
+        kept = self.kept or self.rdd.context.parallelize([None] * parts, parts)
+
+        def advanced(part: int, found: Any) -> Any:
+            for mine, before in found:
+                yield distributed.kept_and_said(function(*map(_value, shared), before, part, iter(mine)))
+        made = rows.zip(kept).mapPartitionsWithIndex(advanced).persist(StorageLevel.MEMORY_AND_DISK)
+        self.rounds += 1
+        if self.rounds % CUT == 0:
+            made.checkpoint() if self.rdd.context.getCheckpointDir() else made.localCheckpoint()
+        said = made.mapPartitionsWithIndex(lambda part, found: [(part, value) for _, value in found]).collect()
+        for old in self.held:
+            old.unpersist()
+        self.kept, self.held = made.map(_kept), [made]
+        return [value for _, value in sorted(said, key=lambda found: found[0])]
+
     def close(self) -> None:
-        for rdd in [*self.before, self.rdd]:
+        for rdd in [*self.before, *self.held, self.rdd]:
             rdd.unpersist()
+
+
+def _kept(found: tuple[Any, Any]) -> Any:
+    return found[0]
 
 
 def _value(shared: Any) -> Any:

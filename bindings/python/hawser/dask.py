@@ -14,6 +14,7 @@ from typing import Any
 from dask import compute, delayed
 
 from hawser import distributed
+from hawser._part_chains import blocks, number_of_chains
 
 
 def _called(function: Any, shared: tuple[Any, ...], part: int, rows: Any) -> Any:
@@ -61,6 +62,30 @@ class Engine(distributed.Engine):
         columns = [delayed(_column)(sent, to) for to in range(self.parts)]
         return Engine(columns if self.client is None else self.client.persist(columns), self.client)
 
+    def advance(self, function: Any, *shared: Any) -> list[Any]:
+        """What parts keep is a value of Dask's, on the workers of a client."""
+        kept = self.kept or [None] * self.parts
+        made = [delayed(_advanced, pure=False)(function, shared, part, rows, kept[part]) for part, rows in enumerate(self.rows)]
+        if self.client is None:
+            made = list(compute(*made))
+            self.kept = list(map(_first, made))
+            return list(map(_second, made))
+        made = self.client.persist(made)
+        self.kept = [delayed(_first)(pair) for pair in made]
+        return self._compute([delayed(_second)(pair) for pair in made])
+
+
+def _advanced(function: Any, shared: tuple[Any, ...], part: int, rows: Any, kept: Any) -> Any:
+    return distributed.kept_and_said(function(*shared, kept, part, iter(rows)))
+
+
+def _first(pair: Any) -> Any:
+    return pair[0]
+
+
+def _second(pair: Any) -> Any:
+    return pair[1]
+
 
 def _failure(sent: Any) -> Any:
     return sent if isinstance(sent, distributed.Failure) else None
@@ -72,3 +97,10 @@ def fit(estimator: Any, rows: Any, client: Any = None, **options: Any) -> Any:
     Options are those of hawser.distributed.fit."""
     parts = rows.to_delayed() if hasattr(rows, "to_delayed") else list(rows)
     return distributed.fit(estimator, Engine(parts if client is None else client.persist(parts), client), **options)
+
+
+def fit_chains(estimator: Any, X: Any, y: Any = None, client: Any = None, *, chains: int | None = None, **options: Any) -> Any:
+    """A fitted copy of an estimator from chains or restarts, each a task of its own that learns from all of X. There are as
+    many as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    count = number_of_chains(estimator, chains)
+    return distributed.fit_chains(estimator, Engine([delayed(part) for part in blocks(count, count)], client), X, y, **options)

@@ -87,6 +87,7 @@ class Engine:
     are. The functions are of this module, and what they return can be pickled. They are pure: an engine may call one twice."""
 
     parts: int
+    kept: Any = None  # what parts keep, for `advance`
 
     def share(self, value: Any) -> Any:
         """A value that functions get, which is sent to each worker once."""
@@ -110,12 +111,35 @@ class Engine:
         """The engine whose parts have the rows that the function sends them: it returns a list of rows for each part."""
         raise NotImplementedError
 
+    def advance(self, function: Callable[..., Any], *shared: Any) -> list[Any]:
+        """Calls `function(shared..., kept, part, rows)` for each part, which returns what the part keeps from now on, None at
+        first, and a value. What this returns are the values. Engines leave what is kept where the parts are; here it goes to
+        and fro."""
+        found = self.each(Keeping(function), self.share(self.kept or [None] * self.parts), *shared)
+        self.kept = [kept for kept, _ in map(kept_and_said, found)]
+        return [said for _, said in map(kept_and_said, found)]
+
     def close(self) -> None:
         """Learning has ended, well or not."""
 
     def leads(self) -> bool:
         """Whether this process writes checkpoints and messages, if several run `fit` together."""
         return True
+
+
+class Keeping:
+    """A function of a part for `Engine.each` that is called with what the part keeps."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function, self.__name__ = function, function.__name__
+
+    def __call__(self, kept: list[Any], *rest: Any) -> Any:
+        return self.function(*rest[:-2], kept[rest[-2]], *rest[-2:])
+
+
+def kept_and_said(found: Any) -> tuple[Any, Any]:
+    """What a function of `advance` returned; of a failure nothing is kept."""
+    return (None, found) if isinstance(found, Failure) else found
 
 
 class Here(Engine):
@@ -302,8 +326,10 @@ def forget() -> None:
 class Report:
     """What learning took: by step the bytes that parts sent in all (`sent`), the bytes of the state that each worker received
     (`state`), the seconds that passed (`seconds`) and those of the busiest part (`busiest`); the items of each part (`items`),
-    the rows that moved once (`moved`), the model that learning began with (`start`), and the time that parts had to work
-    (`busy`, seconds by part)."""
+    the rows that moved once (`moved`), the model that learning began with (`start`), the time that parts had to work (`busy`,
+    seconds by part), and whether parts learned approximately (`approximate`)."""
+
+    approximate = False  # whether what was learned is that of another method than in one process
 
     def __init__(self) -> None:
         self.items: list[int] = []
@@ -324,7 +350,9 @@ class Report:
 
     def __str__(self) -> str:
         steps = max(len(self.sent), 1)
-        said = [f"{len(self.items)} parts, {sum(self.items)} items, {self.moved} rows moved, {len(self.sent)} rounds: "
+        said = ["approximate: each part counts its own rows anew in a pass, and those of others as before it"]
+        said = said if self.approximate else []
+        said += [f"{len(self.items)} parts, {sum(self.items)} items, {self.moved} rows moved, {len(self.sent)} rounds: "
                 f"{sum(self.sent) // steps} bytes of sums and {sum(self.state) // steps} bytes of state a round, "
                 f"{sum(self.seconds) / steps:.3f} s, of which the busiest part works {sum(self.busiest) / steps:.3f} s"]
         said += [f"part {part} has {self.items[part]} items, and others wait {seconds:.1f} s for it"
@@ -337,8 +365,8 @@ class Protocol:
     sums of parts, one update, a checkpoint. See `fit`."""
 
     def __init__(self, estimator: Any, engine: Engine, *, paired: bool = False, start: Any = None, exact: bool = True,
-                 checkpoint: str | os.PathLike[str] | None = None, resume: bool = False) -> None:
-        self.estimator, self.engine, self.exact = copy(estimator), engine, exact
+                 checkpoint: str | os.PathLike[str] | None = None, resume: bool = False, approximate: bool = False) -> None:
+        self.estimator, self.engine, self.exact, self.approximate = copy(estimator), engine, exact, approximate
         self.paired, self.start, self.path, self.resume = paired, start, checkpoint, resume
         self.report, self.history = Report(), list[dict[str, float]]()
         if self.path is not None and not resume and os.path.exists(self.path):
@@ -423,6 +451,10 @@ class Protocol:
 
     def steps(self) -> Iterator[dict[str, float]]:
         """Makes the rounds; after each step, what the learner reports."""
+        if self.approximate:
+            from hawser._part_shards import Shards
+            yield from Shards(self).steps()
+            return
         job, shared = self._begun()
         family = job.family
         self.learner.round, done, state = 0, False, b""
@@ -490,13 +522,32 @@ def join_census(job: Job, a: Any, b: Any) -> Any:
 
 
 def fit(estimator: Any, engine: Engine, *, paired: bool = False, start: Any = None, exact: bool = True,
-        checkpoint: str | os.PathLike[str] | None = None, resume: bool = False) -> Any:
-    """A fitted copy of an estimator, learned from an engine's parts: HMM, PFA, Edit, Grammar or NGram, by a method whose steps
-    are sums over items (em, hard-em, vi, vb, svi, scvi2, scvi; counts). Its `report_` says what travelled and what it cost.
+        checkpoint: str | os.PathLike[str] | None = None, resume: bool = False, approximate: bool = False) -> Any:
+    """A fitted copy of an estimator, learned from an engine's parts: HMM, PFA, Edit, Grammar, Aligner or NGram, by a method
+    whose steps are sums over items (em, hard-em, vi, vb, svi, scvi2, scvi; counts). Its `report_` says what travelled and
+    what it cost.
 
     - paired: whether a row is a pair of an item of X and one of y
     - start: a model to begin with; hidden Markov models of numbers otherwise begin with one of the first rows
     - exact: whether rows of blocks that two parts share move to the earlier part, less than a block of each part, so that the
       result has the bits of one process; else it differs from that by rounding
-    - checkpoint: a file that gets the state after each round; with resume learning goes on from it, if it is there """
-    return Protocol(estimator, engine, paired=paired, start=start, exact=exact, checkpoint=checkpoint, resume=resume).fitted()
+    - checkpoint: a file that gets the state after each round; with resume learning goes on from it, if it is there
+    - approximate: HMM of words by cgs, cvi1, cvi2 or cvi3, whose steps are no sums: each part makes a pass of its own under the
+      counts that others had before it, as AD-LDA does. The more parts, the more it differs from one process; ApproximateWarning
+      says so, and `report_.approximate` """
+    return Protocol(estimator, engine, paired=paired, start=start, exact=exact, checkpoint=checkpoint, resume=resume,
+                    approximate=approximate).fitted()
+
+
+def fit_chains(estimator: Any, engine: Engine, X: Any, y: Any = None, *, start: Any = None) -> Any:
+    """A fitted copy of an estimator, HMM or PFA, from chains of a sampler (cgs, blocked-gibbs, beam, ...), or from restarts
+    of another method (cvi1, cvi2, cvi3, em, vi, ...), which an engine's parts make side by side. The rows of its parts are
+    the numbers of the chains, such as [[0, 1], [2, 3]]; every chain learns from all of X, which is shared with all workers,
+    or names a file that all of them see. Restart k begins with random_state + k. What is learned depends on the numbers
+    alone, and not on who has which: chains make the bits of one learner that has them all.
+
+    The samples of a PFA's chains are joined. Otherwise the best chain is kept, by the mean of ln p(data, states) over its
+    samples, or the best restart, by its objective. `report_` has the numbers of each, and how well chains agree (r_hat,
+    chain_spread)."""
+    from hawser._part_chains import fit_chains as fitted
+    return fitted(estimator, engine, X, y, start)

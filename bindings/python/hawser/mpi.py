@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any
 
 from hawser import distributed
+from hawser._part_chains import blocks, number_of_chains
 
 
 class Engine(distributed.Engine):
@@ -54,6 +55,12 @@ class Engine(distributed.Engine):
             raise distributed.PartError(failed.message)
         return Engine(self.comm, [row for rows in self.comm.alltoall(sent) for row in rows])
 
+    def advance(self, function: Any, *shared: Any) -> list[Any]:
+        """What a rank keeps stays in it."""
+        found = function(*shared, self.kept, self.comm.Get_rank(), iter(self.rows))
+        self.kept, said = distributed.kept_and_said(found)
+        return list(self.comm.allgather(said))
+
 
 def fit(estimator: Any, rows: Iterable[Any], comm: Any = None, **options: Any) -> Any:
     """A fitted copy of an estimator, the same on every rank, learned from the rows of all ranks of a communicator, by default
@@ -64,3 +71,13 @@ def fit(estimator: Any, rows: Iterable[Any], comm: Any = None, **options: Any) -
         from mpi4py import MPI
         comm = MPI.COMM_WORLD
     return distributed.fit(estimator, Engine(comm, rows), **options)
+
+
+def fit_chains(estimator: Any, X: Any, y: Any = None, comm: Any = None, *, chains: int | None = None, **options: Any) -> Any:
+    """The same of chains or restarts, which the ranks share out: every rank has all of X, and gets the same fitted estimator.
+    There are as many chains as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    if comm is None:
+        from mpi4py import MPI
+        comm = MPI.COMM_WORLD
+    mine = blocks(number_of_chains(estimator, chains), comm.Get_size())[comm.Get_rank()]
+    return distributed.fit_chains(estimator, Engine(comm, mine), X, y, **options)

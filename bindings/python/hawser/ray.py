@@ -15,6 +15,8 @@ from typing import Any
 import ray
 
 from hawser import distributed
+from hawser._filter import Perplexity as Perplexity
+from hawser._part_chains import blocks, number_of_chains
 
 TRIES = 4  # how often an actor that dies begins again, as tasks of Spark do
 
@@ -26,6 +28,9 @@ class _Part:
 
     def call(self, function: Any, *shared: Any) -> Any:
         return function(*shared, self.part, iter(self.rows))
+
+    def advance(self, function: Any, kept: Any, *shared: Any) -> Any:
+        return distributed.kept_and_said(function(*shared, kept, self.part, iter(self.rows)))
 
 
 @ray.remote(max_retries=TRIES)
@@ -77,6 +82,15 @@ class Engine(distributed.Engine):
         self.close()
         return Engine(columns, self.cpus)
 
+    def advance(self, function: Any, *shared: Any) -> list[Any]:
+        """What a part keeps is an object of Ray's beside its actor, so that one that dies goes on from it."""
+        kept = self.kept or [None] * self.parts
+        made = [actor.advance.options(num_returns=2).remote(function, before, *shared)
+                for actor, before in zip(self.actors, kept)]
+        said = list(ray.get([value for _, value in made]))
+        self.kept = [after for after, _ in made]
+        return said
+
     def close(self) -> None:
         for actor in self.actors:
             ray.kill(actor)
@@ -88,3 +102,10 @@ def fit(estimator: Any, rows: Sequence[Any], cpus: float = 1, **options: Any) ->
     or pairs of an item of X and one of y under `paired`. `cpus` is what an actor asks for. Options are those of
     hawser.distributed.fit."""
     return distributed.fit(estimator, Engine(rows, cpus), **options)
+
+
+def fit_chains(estimator: Any, X: Any, y: Any = None, cpus: float = 1, *, chains: int | None = None, **options: Any) -> Any:
+    """A fitted copy of an estimator from chains or restarts, each an actor of its own that learns from all of X. There are as
+    many as asked for, or as the estimator would make, or four (hawser.distributed.fit_chains)."""
+    count = number_of_chains(estimator, chains)
+    return distributed.fit_chains(estimator, Engine(blocks(count, count), cpus), X, y, **options)

@@ -6,8 +6,9 @@ columns.
 >>> model.transform(df).select("prediction")
 
 Params are the parameters of hawser's estimators, with their documentation. The model's `hawser` is the ordinary fitted
-estimator. Rows stay in their partitions; sums travel by treeAggregate, and the state by broadcast (hawser.distributed).
-Workers need hawser of the driver's version. Tested with PySpark 4.0 and 3.5."""
+estimator. `Perplexity` adds a column by an n-gram model that all workers of a machine share. Rows stay in their partitions;
+sums travel by treeAggregate, and the state by broadcast (hawser.distributed). Workers need hawser of the driver's version.
+Tested with PySpark 4.0 and 3.5."""
 from __future__ import annotations
 
 from itertools import islice
@@ -21,14 +22,19 @@ from pyspark.sql.types import ArrayType, DoubleType, IntegerType, StringType
 
 import hawser
 from hawser import _options, distributed
+from hawser._aligner import Alignment
+from hawser._filter import Perplexity as Perplexity
+from hawser._part_chains import number_of_chains
 from hawser._spark_engine import Engine
 from hawser._spark_files import Reader, Writer
 
 BATCH = 1000  # rows that are predicted at a time
 COLUMNS = {"inputCol": "column of texts, of arrays of strings, or of arrays of doubles",
-           "labelCol": "column of tags (HMM) or of outputs (Edit); none by default",
+           "labelCol": "column of tags (HMM), of outputs (Edit) or of translations (Aligner); none by default",
            "outputCol": "column that transform adds: what predict gives; 'prediction' by default",
            "scoreCol": "column of ln p that transform adds; none by default",
+           "sideBySide": "chains of a sampler, or restarts, that executors make, each from all rows; none by default",
+           "approximate": "whether parts learn HMMs of words by cgs or cvi under each other's last counts; False by default",
            "checkpoint": "file of the driver that gets the state after each step, and that fit goes on from if it is there"}
 
 
@@ -57,9 +63,20 @@ class _Estimator(_OfHawser, Estimator, MLReadable, MLWritable):  # type: ignore[
         given = self._given()
         names = [given["inputCol"], *([given["labelCol"]] if "labelCol" in given else [])]
         rows = dataset.select(*names).rdd.map(lambda row: tuple(map(_plain, row)) if len(row) > 1 else _plain(row[0]))
+        if "sideBySide" in given:
+            return self._copyValues(self._model(self._chains(rows, given, len(names) > 1)))
         fitted = distributed.fit(self.estimator(), Engine(rows), paired=len(names) > 1, checkpoint=given.get("checkpoint"),
-                                 resume=True)
+                                 resume=True, approximate=bool(given.get("approximate")))
         return self._copyValues(self._model(fitted))
+
+    def _chains(self, rows: Any, given: dict[str, Any], paired: bool) -> Any:
+        """Every chain learns from all rows, which go to each executor once."""
+        if "checkpoint" in given:
+            raise ValueError("a checkpoint has no use with sideBySide, whose chains are made in one job; expected one of them")
+        estimator, found = self.estimator(), rows.collect()
+        count = number_of_chains(estimator, given["sideBySide"])
+        X, y = ([x for x, _ in found], [y for _, y in found]) if paired else (found, None)
+        return distributed.fit_chains(estimator, Engine(rows.context.parallelize(range(count), count)), X, y)
 
     def write(self) -> MLWriter:
         return DefaultParamsWriter(self)
@@ -87,6 +104,8 @@ class _Model(_OfHawser, Model, MLReadable, MLWritable):  # type: ignore[type-arg
                 read = [(row, _plain(row[column])) for row in batch]
                 full, mine = [(row, x) for row, x in read if _says(x, self.kind)], fitted.value
                 X = [x for _, x in full]
+                if self.kind == "Aligner" and "labelCol" in given:  # else a row is a line 'source ||| target'
+                    X = [(x, row[given["labelCol"]]) for row, x in full]
                 pairs = [(x, row[given["labelCol"]]) for row, x in full] if self.kind == "Edit" and score else X
                 scores = map(float, mine.score_samples(pairs)) if score and X else iter(())
                 tags = map(_shown, mine.predict(X)) if X else iter(())
@@ -109,9 +128,11 @@ def _says(x: Any, kind: str) -> bool:
 
 
 def _shown(x: Any) -> Any:
-    """What predict gives of a row as columns have it."""
+    """What predict gives of a row as columns have it; links as text, '0-0 1-2'."""
     if isinstance(x, np.ndarray):
         return x.tolist()
+    if isinstance(x, Alignment):
+        return str(x)
     return [None if tag is None else str(tag) for tag in x] if isinstance(x, list) else None if x is None else str(x)
 
 
@@ -141,3 +162,4 @@ PFA, PFAModel = _made("PFA")
 Grammar, GrammarModel = _made("Grammar")
 NGram, NGramModel = _made("NGram")
 Edit, EditModel = _made("Edit")
+Aligner, AlignerModel = _made("Aligner")

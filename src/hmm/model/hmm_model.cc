@@ -81,6 +81,41 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
                    std::move(card), run);
 }
 
+HmmModelPtr with_counts(const HmmModel &m, std::span<const double> counts, const Run &run) {
+  if (!m.origin) fail(Code::empty, "a model that was given has no counts; expected a learned one");
+  if (m.families) {
+    fail(Code::unsupported, "counts of a model with channels, which has other statistics too; expected one of words");
+  }
+  const size_t states = m.rows.states(), words = static_cast<size_t>(m.rows.symbols()), ends = m.end() ? states : 0;
+  const size_t expected = states + states * states + ends + states * words;
+  if (counts.size() != expected) {
+    fail(Code::argument, "%zu counts; expected %zu of %zu states and %zu words", counts.size(), expected, states, words);
+  }
+  for (size_t i = 0; i < counts.size(); ++i) {
+    if (i % 65536 == 0) run.check();
+    if (!(counts[i] >= 0 && counts[i] <= 1e300)) {
+      fail(Code::argument, "count %zu is %s; expected a finite number >= 0", i, NumberText(counts[i]).text);
+    }
+  }
+  run.limit_bytes(2 * hmm_model_bytes(static_cast<int32_t>(states), m.rows.symbols()));
+  HmmOrigin origin{HmmParameters(m.rows, m.end()), m.origin->priors, m.origin->read, m.origin->unknown};
+  const double *from = counts.data();
+  StateChain &chain = origin.counts.chain;
+  std::copy_n(from, states, chain.initial.begin());
+  from += states;
+  for (size_t k = 0; k < states; ++k, from += states) {
+    std::copy_n(from, states, chain.transition.begin() + static_cast<ptrdiff_t>(k * chain.stride));
+  }
+  std::copy_n(from, ends, chain.end.begin());
+  from += ends;
+  for (size_t k = 0; k < states; ++k) {
+    for (size_t w = 0; w < words; ++w) {
+      origin.counts.emission[m.rows.offset(static_cast<Label>(w + 1)) + k] = *from++;
+    }
+  }
+  return hmm_model(m.words, m.tags, m.method, m.dictionary, m.rows, nullptr, std::move(origin), m.card, run);
+}
+
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arrays, const Run &run) {
   const size_t states = static_cast<size_t>(tags->size()), symbols = static_cast<size_t>(words->size());
   run.limit_bytes(hmm_model_bytes(tags->size(), words->size()));

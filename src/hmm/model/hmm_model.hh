@@ -51,6 +51,11 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
                       EmissionChannelsPtr families, HmmOrigin origin, ModelCard card, const Run &run);
 
+// Makes the model that is read off other counts as this one was off its own, without channels: of initial states, transitions
+// row by row, ends if there are any, and emissions row by row. Fails with `argument` for numbers that are no counts, and with
+// `empty` for a model that was given. Asks limit_bytes.
+HmmModelPtr with_counts(const HmmModel &model, std::span<const double> counts, const Run &run);
+
 // Makes it from rows of probabilities, with `states` or `words` numbers each; `end` (one per state) may be empty. Fails with
 // `improper` if a row's sum differs from 1 by more than 1e-9, where the end belongs to the row of transitions, and with
 // `argument` for a number that is no probability.

@@ -110,8 +110,8 @@ PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   if (records.empty()) fail(Code::corrupt, "a model without an automaton");
   for (const MemberRecord &record : records) {
     run.check();
-    if (record.chain < 0 || static_cast<size_t>(record.chain) >= records.size()) {
-      fail(Code::corrupt, "a member of chain %d; expected 0 to %zu", record.chain, records.size() - 1);
+    if (record.chain < 0 || record.chain >= kMostChains) {
+      fail(Code::corrupt, "a member of chain %d; expected 0 to %d", record.chain, kMostChains - 1);
     }
     auto pfa = std::make_shared<Pfa>();
     pfa->alphabet = model->alphabet;

@@ -58,7 +58,12 @@ Array<int32_t> chain_shifts(std::span<const PfaModelPtr> models) {
       fail(Code::argument, "models %zu and %zu have the same chains; expected others, by first_chain or another seed", j, i);
     }
   }
-  for (size_t i = 1; shared && i < models.size(); ++i) shifts[i] = shifts[i - 1] + last_chain(*models[i - 1]) + 1;
+  for (size_t i = 1; shared && i < models.size(); ++i) {
+    shifts[i] = shifts[i - 1] + last_chain(*models[i - 1]) + 1;
+    if (shifts[i] >= kMostChains - last_chain(*models[i])) {
+      fail(Code::limit, "chains whose numbers would be %d and more; expected at most so many", kMostChains);
+    }
+  }
   return shifts;
 }
 

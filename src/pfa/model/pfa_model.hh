@@ -9,6 +9,9 @@
 
 namespace hws {
 
+// Numbers of chains are below this. Chains of one run may have any, wherever they were sampled (the option first_chain).
+inline constexpr int32_t kMostChains = 1 << 24;
+
 struct PfaMember {
   PfaPtr automaton;
   int32_t chain = 0;

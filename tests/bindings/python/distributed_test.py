@@ -14,6 +14,7 @@ from unittest import mock
 import hawser
 import numpy as np
 from hawser import _parts, distributed
+from hawser._texts import as_alphabet
 from hawser.distributed import Here, PartError, Runs, fit
 
 
@@ -84,6 +85,10 @@ def bits(estimator):
         return estimator.machine().write()
     if isinstance(estimator, hawser.NGram):
         return model.write_arpa()
+    if isinstance(estimator, hawser.Aligner):
+        ways = ["forward", "reverse"] if estimator.direction == "both" else [estimator.direction]
+        scores = estimator.score_samples(BITEXT[:40], direction=ways[-1])
+        return [model.lexicon(least=0, direction=way) for way in ways], scores.tobytes()
     return model.write_text(format="nltk")
 
 
@@ -97,6 +102,7 @@ RULES = "S -> S S [0.3] | 'a' [0.4] | 'b' [0.3]"
 BRACKETS = [" ".join(random.Random(i).choices("ab", k=1 + i % 5)) for i in range(150)]
 NUMBERS = [np.random.RandomState(i).normal(3.0 * (i % 2), 1, (4 + i % 3, 2)) for i in range(150)]
 LINES = ["the %s %s." % (words[1], words[2]) for words in WORDS]
+BITEXT = [(words, [word.upper() for word in words[::-1]] + ["!"] * (i % 3)) for i, words in enumerate(WORDS)]
 
 CASES = [
     ("em of words", hawser.HMM(states=3, method="em", iterations=4), WORDS, False),
@@ -114,6 +120,11 @@ CASES = [
     ("edits", hawser.Edit(iterations=3, left_input=1), PAIRS, True),
     ("trees", hawser.Grammar(method="em", iterations=3), TREES, False),
     ("vi of sentences", hawser.Grammar(RULES, method="vi", iterations=3), BRACKETS, False),
+    ("em of alignments", hawser.Aligner(schedule="ibm1/em:2,hmm/em:2"), BITEXT, True),
+    ("vi of alignments", hawser.Aligner(schedule="diagonal/vi:3", direction="reverse"), BITEXT, True),
+    ("svi of alignments", hawser.Aligner(schedule="ibm1/svi:3", minibatch=64), BITEXT, True),
+    ("scvi2 of alignments", hawser.Aligner(schedule="ibm1/scvi2:3,hmm/scvi2:2", minibatch=64),
+     [" ".join(e) + " ||| " + " ".join(f) for e, f in BITEXT], False),
     ("n-grams", hawser.NGram(order=3), LINES, False),
     ("n-grams of characters", hawser.NGram(order=4, chars=True, smoothing="witten-bell"), LINES, False),
 ]
@@ -165,6 +176,119 @@ class Distributed(unittest.TestCase):
                              bits(fit(estimator, Here([NUMBERS]), start=own.model_)))
 
 
+    def approximate(self, estimator, engine, **options):
+        parts = sum(map(bool, engine.rows))
+        with self.assertWarnsRegex(hawser.ApproximateWarning, rf"^HMM: {parts} parts learned approximately"):
+            warnings.simplefilter("always", hawser.ApproximateWarning)
+            return fit(estimator, engine, approximate=True, **options)
+
+    def test_shards_learn_the_same_whoever_calls_them_how_often(self):
+        for name, estimator, rows, paired in (
+                ("cgs", hawser.HMM(states=3, method="cgs", iterations=12, random_state=4), WORDS, False),
+                ("cgs with ends", hawser.HMM(states=3, method="cgs", iterations=9, end=1, burn_in=0, period=2), WORDS, False),
+                ("cvi1", hawser.HMM(states=3, method="cvi1", iterations=4, start_sweeps=9), WORDS, False),
+                ("cvi2", hawser.HMM(states=3, method="cvi2", iterations=4, start_sweeps=9, end=1), WORDS, False),
+                ("cvi3", hawser.HMM(states=3, method="cvi3", iterations=4, start_sweeps=9, subsequence=3), WORDS, False),
+                ("a dictionary", hawser.HMM(dictionary=TAGS, method="cvi1", iterations=4, start_sweeps=9), WORDS, False),
+                ("tags", hawser.HMM(method="cgs", iterations=9), TAGGED, True)):
+            for sizes in [70], [60, 0, 50]:
+                parts = shares(rows, sizes)
+                with self.subTest(name, parts=len(parts)):
+                    found = self.approximate(estimator, Here(parts), paired=paired)
+                    again = self.approximate(estimator, Astray(parts, len(parts)), paired=paired)
+                    self.assertEqual(bits(found), bits(again))
+                    self.assertEqual(found.history_, again.history_)
+                    self.assertEqual(len(found.history_), estimator.iterations)
+                    self.assertEqual(found.report_.items, [len(part) for part in parts])
+                    tokens = sum(len(x[0] if paired else x) for x in rows)
+                    self.assertAlmostEqual(found.model_.info("tokens"), tokens, 1)  # of cvi in 16 bits
+                    self.assertEqual(found.model_.method(), estimator.method)
+                    for name_, x in ("initial", found.startprob_), ("transition", found.transmat_):
+                        self.assertTrue((np.asarray(x) > 0).all(), name_)
+                    np.testing.assert_allclose(found.emissionprob_.sum(axis=1), 1)
+                    self.assertEqual(len(found.predict(WORDS[:3])), 3)
+                    self.assertIn("[approximate]", repr(found))
+                    self.assertRegex(str(found.report_), "^approximate: each part counts its own rows anew")
+                    self.assertTrue(found.report_.approximate)
+        self.assertEqual(found.classes_, hawser.HMM(method="cgs", iterations=9).fit(*zip(*TAGGED)).classes_)
+
+    def test_one_shard_is_the_exact_method(self):
+        for method in "cvi1", "cvi2":
+            whole = hawser.HMM(states=3, method=method, iterations=5, start_sweeps=20).fit(WORDS)
+            found = fit(hawser.HMM(states=3, method=method, iterations=5, start_sweeps=20), Here([WORDS, []]), approximate=True)
+            np.testing.assert_allclose(found.transmat_, whole.transmat_, rtol=5e-2)  # counts in 16 bits
+            self.assertAlmostEqual(found.score(WORDS), whole.score(WORDS), 2)
+            self.assertFalse(found.report_.approximate)
+            self.assertNotIn("approximate", repr(found) + str(found.report_))
+        start = hawser.HMM(states=3, method="em", iterations=4, starts=1).fit(WORDS)
+        for method in "cvi1", "cvi2", "cvi3":  # to rounding, where nothing is drawn
+            whole = hawser.HMM(states=3, method=method, iterations=5)
+            for _ in whole.fit_steps(WORDS, start=start.model_):
+                pass
+            found = fit(hawser.HMM(states=3, method=method, iterations=5), Here([WORDS]), start=start.model_, approximate=True)
+            np.testing.assert_allclose(found.emissionprob_, whole.emissionprob_, rtol=1e-3, atol=1e-6)
+            self.assertAlmostEqual(found.history_[-1]["surrogate"], whole.history_[-1]["surrogate"], 2)
+
+    def test_counts_of_shards_are_those_that_others_learn_under(self):
+        """Against the slow way: every learner by hand, in order."""
+        estimator = hawser.HMM(states=3, method="cgs", iterations=6, burn_in=2, period=2)
+        parts = shares(WORDS, [50, 40])
+        found = self.approximate(estimator, Here(parts))
+        names = sorted({w for row in WORDS for w in row}, key=[w for row in WORDS for w in row].index)
+        words, made, counts = as_alphabet(["<unk>", *names]), [], []
+
+        def count(learner):
+            model = learner.model(unknown="symbol")
+            return [model.counts(name) for name in ("initial", "transition", "emission")]
+        for part, rows in enumerate(parts):
+            data = hawser.api.HmmData(hawser.api.Corpus.of(rows, words), states=3)
+            made.append(hawser.api.HmmLearner(None, data, method="cgs", chains=1, first_chain=part, iterations=99, burn_in=98,
+                                              period=1))
+            counts.append(count(made[-1]))
+        like, kept = made[0].model(), []
+        for sweep in range(6):
+            before = [[np.array(x) for x in each] for each in counts]
+            for part, learner in enumerate(made):
+                for which, name in enumerate(("initial", "transition", "emission")):
+                    others = sum(before[other][which] for other in range(3) if other != part)
+                    learner.set_prior(name, 1, like.info("prior_" + name) + others)
+                learner.step(1)
+                counts[part] = count(learner)
+            if sweep in (3, 5):
+                kept.append([sum(np.array(each[which]) for each in counts) for which in range(3)])
+        mean = np.concatenate([sum(each) / len(kept) for each in zip(*kept)])
+        whole = like.with_counts(mean)
+        for name in "initial", "transition", "emission":
+            self.assertEqual(getattr(found.model_, name)().tobytes(), getattr(whole, name)().tobytes())
+
+    def test_what_has_no_approximate_form_says_so(self):
+        for wrong, options, said in (
+                (hawser.PFA(states=3, method="cgs"), {}, "PFA with method cgs has no approximate form"),
+                (hawser.HMM(states=3, method="em"), {}, "HMM with method em has no approximate form"),
+                (hawser.HMM(states=3), {}, "method auto"), (hawser.HMM(method="cgs"), {}, "states is auto"),
+                (hawser.HMM(states=3, method="cvi2", hdp=1), {}, "hdp is 1, which has no use"),
+                (hawser.HMM(states=3, method="cgs", chains=4), {}, "chains is 4"),
+                (hawser.HMM(states=3, method="cvi2", init="rows"), {}, "init is 'rows'"),
+                (hawser.HMM(states=3, method="cgs", iterations=9, burn_in=9), {}, "there is no sample"),
+                (hawser.HMM(states=3, method="cgs"), {"checkpoint": "x"}, "checkpoint has no use")):
+            with self.assertRaisesRegex(ValueError, said):
+                fit(wrong, Here([WORDS]), approximate=True, **options)
+        for empty in [[]], [[], []]:
+            with self.assertRaisesRegex(ValueError, "no sequences"):
+                fit(hawser.HMM(states=2, method="cgs"), Here(empty), approximate=True)
+        with self.assertRaisesRegex((ValueError, PartError), "numbers|words"):
+            fit(hawser.HMM(states=2, method="cgs"), Here([NUMBERS]), approximate=True)
+        with self.assertRaisesRegex(PartError, r"part 1: X\[0\] has no words"):
+            fit(hawser.HMM(states=2, method="cgs"), Here([["a"], [""]]), approximate=True)
+
+        class Changing(Here):
+            def each(self, function, *shared):
+                if function.__name__ == "begin":
+                    self.rows[1] = self.rows[1][::-1]
+                return super().each(function, *shared)
+        with self.assertRaisesRegex(PartError, "part 1: .*the same rows in the same order"):
+            fit(hawser.HMM(states=2, method="cgs"), Changing(shares(WORDS, [70])), approximate=True)
+
     def test_whatever_comes_first_or_twice_sums_are_bracketed_alike(self):
         def join(a, b):
             return f"({a}{b})"
@@ -212,7 +336,7 @@ class Distributed(unittest.TestCase):
         self.assertRegex(report, r"^2 parts, 150 items, \d+ rows moved, 5 rounds: \d+ bytes of sums and \d+ bytes of state a")
 
     def test_learning_begins_with_a_model_as_partial_fit_does(self):
-        for name in "em of words", "a dictionary", "em of automata", "edits", "trees", "vi of sentences":
+        for name in "em of words", "a dictionary", "em of automata", "edits", "trees", "vi of sentences", "em of alignments":
             _, estimator, rows, paired = next(case for case in CASES if case[0] == name)
             first = of_one_process(estimator, rows[:len(rows) // 2] if name != "edits" else rows, paired)
             whole = pickle.loads(pickle.dumps(first))
@@ -241,6 +365,7 @@ class Distributed(unittest.TestCase):
                 (hawser.HMM(states=2, method="cvi1"), WORDS, "items"),
                 (hawser.HMM(dictionary=TAGS, method="em"), WORDS, "init"),
                 (hawser.PFA(states=3, method="cgs"), STRINGS, "items"),
+                (hawser.Aligner(), [" ||| ".join(["a b"] * 2)] * 2, "items"),
                 (hawser.Grammar(method="em"), ["a b", "b"], "needs rules"),
                 (hawser.Grammar(method="em"), ["(S a)", "b"], "trees alone")):
             with self.assertRaisesRegex((PartError, ValueError, hawser.Error), said):

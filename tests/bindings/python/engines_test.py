@@ -3,6 +3,7 @@ Which engine is said on the command line; run.sh runs those that are installed.
 
 engines_test.py spark|dask|ray mpirun -n 4 python engines_test.py mpi"""
 import os
+import pickle
 import signal
 import sys
 import tempfile
@@ -10,15 +11,17 @@ import unittest
 import warnings
 
 import hawser
-from distributed_test import CASES, LINES, NUMBERS, WORDS, bits, of_one_process, shares
-from hawser import distributed
+import numpy as np
+from distributed_test import BITEXT, CASES, LINES, NUMBERS, STRINGS, WORDS, bits, of_one_process, shares
+from hawser import _part_shards, distributed
 
-SHORT = {"em of words", "tags", "vb of automata", "edits", "trees", "n-grams"}
+SHORT = {"em of words", "em of alignments", "tags", "vb of automata", "edits", "trees", "n-grams"}
 ENGINE = sys.argv.pop(1) if len(sys.argv) > 1 else ""
 
 
 def setUpModule():
     warnings.simplefilter("ignore", hawser.NotConvergedWarning)
+    warnings.simplefilter("ignore", hawser.ApproximateWarning)
     warnings.simplefilter("ignore", ResourceWarning)  # of the engines' own sockets
 
 
@@ -42,6 +45,37 @@ class OnEngines(unittest.TestCase):
             if only is None or name in only:
                 self.same(name, fit(estimator, shares(rows, [70, 0, 41]), paired), estimator, rows, paired)
 
+    def chains_agree(self, fit_chains):
+        """Chains and restarts are those of one process, which `fit_chains(estimator, X)` makes five of."""
+        for estimator, X in ((hawser.HMM(states=3, method="cgs", iterations=20), WORDS),
+                             (hawser.PFA(states=3, method="cgs", prior_transition=0.1, iterations=20, chains=5), STRINGS)):
+            found, whole = fit_chains(estimator, X), pickle.loads(pickle.dumps(estimator)).set_params(chains=5).fit(X)
+            with self.subTest(estimator):
+                self.assertEqual(bits(found), bits(whole))
+                self.assertEqual(found.history_[-1]["r_hat"], whole.history_[-1]["r_hat"])
+        found = fit_chains(hawser.HMM(states=3, method="cvi2", iterations=3), WORDS)
+        values = [hawser.HMM(states=3, method="cvi2", iterations=3, random_state=1 + k).fit(WORDS).history_[-1]["surrogate"]
+                  for k in range(5)]
+        self.assertEqual(list(found.report_.values.values()), values)
+        with self.assertRaisesRegex(distributed.PartError, r"X\[1\] has no words"):
+            fit_chains(hawser.HMM(states=3, method="cvi2", iterations=3), ["a", ""])
+
+    def shards_agree(self, fit, rounds=(12, 3, 9)):
+        """Approximate learning is that of parts in one process, to the bit: what parts keep comes back as it was."""
+        sweeps, passes, start = rounds
+        for estimator in (hawser.HMM(states=3, method="cgs", iterations=sweeps),
+                          hawser.HMM(states=3, method="cvi2", iterations=passes, start_sweeps=start)):
+            parts = shares(WORDS, [70, 0, 41])
+            found, here = fit(estimator, parts), distributed.fit(estimator, distributed.Here(parts), approximate=True)
+            with self.subTest(estimator):
+                self.assertEqual(bits(found), bits(here))
+                self.assertTrue(found.report_.approximate)
+
+    def same_column(self, found, model):
+        found, wanted = sorted(found), sorted((line, model.perplexity([line])) for line in LINES)
+        self.assertEqual([text for text, _ in found], [text for text, _ in wanted])
+        np.testing.assert_allclose([x for _, x in found], [x for _, x in wanted], rtol=1e-12)
+
     def refuses(self, fit):
         with self.assertRaisesRegex(distributed.PartError, r"^part 1: X\[1\] has no words$"):
             fit(hawser.HMM(states=2, method="em"), [["a b"] * 10, ["a b", ""]], False)
@@ -62,6 +96,8 @@ class OnMpi(OnEngines):
         self.assertEqual(comm.size, 4)
         self.all_learn(fit)
         self.refuses(fit)
+        self.chains_agree(lambda estimator, X: hawser.mpi.fit_chains(estimator, X, comm=comm, chains=5))
+        self.shards_agree(lambda estimator, parts: hawser.mpi.fit(estimator, parts[comm.rank], comm, approximate=True))
 
 
 @unittest.skipUnless(ENGINE == "dask", "another engine")
@@ -74,6 +110,9 @@ class OnDask(OnEngines):
             estimator, [dask.delayed(x) for x in parts], paired=paired))
         self.refuses(lambda estimator, parts, paired: hawser.dask.fit(estimator, parts))
         estimator = hawser.NGram(order=3)
+        self.chains_agree(lambda estimator, X: hawser.dask.fit_chains(estimator, X, chains=5))
+        self.shards_agree(lambda estimator, parts: hawser.dask.fit(
+            estimator, [dask.delayed(x) for x in parts], approximate=True))
         self.same("a bag", hawser.dask.fit(estimator, dask.bag.from_sequence(LINES, npartitions=3)), estimator, LINES, False)
 
     def test_workers_of_a_client_do(self):
@@ -83,6 +122,9 @@ class OnDask(OnEngines):
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
             self.all_learn(lambda estimator, parts, paired: hawser.dask.fit(
                 estimator, [dask.delayed(x) for x in parts], client=client, paired=paired), SHORT)
+            self.chains_agree(lambda estimator, X: hawser.dask.fit_chains(estimator, X, client=client, chains=5))
+            self.shards_agree(lambda estimator, parts: hawser.dask.fit(
+                estimator, [dask.delayed(x) for x in parts], client=client, approximate=True))
 
 
 @unittest.skipUnless(ENGINE == "ray", "another engine")
@@ -94,6 +136,27 @@ class OnRay(OnEngines):
         self.addCleanup(ray.shutdown)
         self.all_learn(lambda estimator, parts, paired: hawser.ray.fit(estimator, parts, cpus=0.4, paired=paired), SHORT)
         self.refuses(lambda estimator, parts, paired: hawser.ray.fit(estimator, parts, cpus=0.4))
+        self.chains_agree(lambda estimator, X: hawser.ray.fit_chains(estimator, X, cpus=0.4, chains=5))
+        self.shards_agree(lambda estimator, parts: hawser.ray.fit(estimator, parts, cpus=0.4, approximate=True))
+        with tempfile.TemporaryDirectory() as folder:
+            hawser.NGram(order=3).fit(LINES).save(os.path.join(folder, "model"))
+            rows = ray.data.from_items([{"text": line} for line in [*LINES, None]])
+            found = rows.map_batches(hawser.ray.Perplexity, fn_constructor_args=(os.path.join(folder, "model"),), batch_size=40,
+                                     concurrency=2, num_cpus=0.4).take_all()
+        model = hawser.NGram(order=3).fit(LINES)
+        self.same_column([(row["text"], row["perplexity"]) for row in found if row["text"]], model)
+        nothing = [row["perplexity"] for row in found if not row["text"]]
+        self.assertTrue(len(nothing) == 1 and (nothing[0] is None or np.isnan(nothing[0])))
+        with tempfile.TemporaryDirectory() as folder:
+            class Killing(hawser.ray.Engine):
+                def advance(self, function, *shared):
+                    path = os.path.join(folder, "killed")
+                    return super().advance(killed_once(function, path, os.getpid, _part_shards.advance), *shared)
+            estimator = hawser.HMM(states=3, method="cgs", iterations=9)
+            found = distributed.fit(estimator, Killing([ray.put(x) for x in shares(WORDS, [40, 60])], 0.4), approximate=True)
+            self.assertEqual(os.listdir(folder), ["killed"])
+        here = distributed.fit(estimator, distributed.Here(shares(WORDS, [40, 60])), approximate=True)
+        self.assertEqual(bits(found), bits(here), "an actor is killed in a pass")
         with tempfile.TemporaryDirectory() as folder:
             class Killing(hawser.ray.Engine):
                 def _called(self, function, shared):
@@ -178,6 +241,13 @@ class OnSpark(OnEngines):
         regimes = spark.HMM(states=2, method="vi", iterations=3, inputCol="x").fit(self.frame(shares(numbers, [70])))
         self.assertEqual([row.prediction for row in regimes.transform(self.frame([numbers[:9]])).collect()],
                          [states.tolist() for states in regimes.hawser.predict(NUMBERS[:9])])
+        frame = self.frame(shares(BITEXT, [70]), True)
+        aligner = spark.Aligner(schedule="ibm1/em:3", inputCol="x", labelCol="y", outputCol="links", scoreCol="score")
+        aligner = aligner.fit(frame)
+        whole = hawser.Aligner(schedule="ibm1/em:3").fit([e for e, _ in BITEXT], [f for _, f in BITEXT])
+        rows = aligner.transform(frame).collect()
+        self.assertEqual([row.links for row in rows], [str(links) for links in whole.predict(BITEXT)])
+        self.assertEqual([row.score for row in rows], whole.score_samples(BITEXT).tolist())
         path = os.path.join(self.folder.name, "estimator")
         tagger.write().overwrite().save(path)
         again = spark.HMM.load(path)
@@ -185,6 +255,36 @@ class OnSpark(OnEngines):
         self.assertIn("how it is learned", again.explainParam("method"))
         with self.assertRaisesRegex(TypeError, "statess"):
             spark.HMM(statess=3)
+
+    def test_chains_shards_and_columns(self):
+        from hawser import spark
+
+        def fitted(estimator, X, **more):
+            plain = estimator._defaults()
+            params = {k: v for k, v in estimator.get_params().items() if (k not in plain or v != plain[k]) and k != "chains"}
+            return getattr(spark, type(estimator).__name__)(inputCol="x", **more, **params).fit(self.frame(X)).hawser
+        self.chains_agree(lambda estimator, X: fitted(estimator, shares(X, [1]), sideBySide=5))
+        self.shards_agree(lambda estimator, parts: fitted(estimator, parts, approximate=True))
+        path = os.path.join(self.folder.name, "ngram")
+        model = hawser.NGram(order=3).fit(LINES)
+        model.save(path)
+        frame = self.spark.createDataFrame([(line,) for line in [*LINES, None]], "text string").repartition(3)
+        rows = spark.Perplexity(path, "text", "surprise").transform(frame).collect()
+        self.same_column([(row.text, row.surprise) for row in rows if row.text], model)
+        self.assertEqual([row.surprise for row in rows if row.text is None], [None])
+
+    def test_an_executor_that_is_killed_in_a_pass_changes_no_bit(self):
+        from hawser import spark
+
+        class Killing(spark.Engine):
+            def advance(self, function, *shared):
+                return super().advance(killed_once(function, path, executor, _part_shards.advance), *shared)
+        path = os.path.join(self.folder.name, "killed in a pass")
+        self.spark.sparkContext.setCheckpointDir(os.path.join(self.folder.name, "checkpoints"))
+        estimator, parts = hawser.HMM(states=3, method="cgs", iterations=14), shares(WORDS, [40, 60])
+        found = distributed.fit(estimator, Killing(self.frame(parts).rdd.map(lambda row: row[0])), approximate=True)
+        self.assertTrue(os.path.exists(path))
+        self.assertEqual(bits(found), bits(distributed.fit(estimator, distributed.Here(parts), approximate=True)))
 
     def test_a_killed_executor_changes_no_bit(self):
         from hawser import spark

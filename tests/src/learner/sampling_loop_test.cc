@@ -105,7 +105,7 @@ Measured measured(double memory, double apart, int64_t samples, int32_t chains, 
   SamplingLoop loop(&family, plan_of(samples, chains));
   loop.begin(Run{});
   run_to(&loop, 0, samples);
-  return {loop.r_hat(), loop.effective_samples(), loop.spread(), loop.disagree(tokens)};
+  return {loop.logs().r_hat(), loop.logs().effective_samples(), loop.logs().spread(), loop.logs().disagree(tokens)};
 }
 
 }  // namespace
