@@ -61,7 +61,7 @@ Array<int32_t> chain_shifts(std::span<const PfaModelPtr> models) {
   for (size_t i = 1; shared && i < models.size(); ++i) {
     shifts[i] = shifts[i - 1] + last_chain(*models[i - 1]) + 1;
     if (shifts[i] >= kMostChains - last_chain(*models[i])) {
-      fail(Code::limit, "chains whose numbers would be %d and more; expected at most so many", kMostChains);
+      fail(Code::limit, "chains whose numbers would reach %d; expected fewer of them", kMostChains);
     }
   }
   return shifts;

@@ -38,7 +38,7 @@ static void the_start_with_the_best_objective_goes_on(void **) {
       const HmmDataPtr d = some_data(round, round & 1);
       const char *objective = method >= HmmMethod::cvi1 ? "surrogate" : "objective";
       HmmSettings s = several(method, round + 1);
-      s = chosen_for(*d, s);
+      s = chosen_for(d, s, [](const HmmSettings &) { return true; }, Run{});
       const std::unique_ptr<HmmLearner> learner = new_hmm_learner(d, nullptr, s, Run{});
       assert_true(learner->family() == HmmStartsLearner::kFamily);
       double most = -INFINITY, least = INFINITY;
