@@ -6413,6 +6413,42 @@ struct cascade_read_file_options {
 };
 
 #endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+/// Options of hws_graph_family_with_machine. What is not set has its default.
+struct graph_family_with_machine_options {
+  /// which weights sum to 1 together: joint, all that leaves a state, its final weight included; conditional: of each state
+  /// those that read the same symbol of the first tape, beside its silent arcs (default joint; joint | conditional)
+  std::optional<std::string> groups = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_family_with_text. What is not set has its default.
+struct graph_family_with_text_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_family_items. What is not set has its default.
 struct graph_family_items_options {
@@ -6495,7 +6531,8 @@ struct graph_family_learner_new_options {
   std::optional<std::int64_t> items = std::nullopt;
   /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
   std::optional<std::int64_t> first_item = std::nullopt;
-  /// rows to begin with: drawn at random, or those of the family's tables (default random; random | rows)
+  /// rows to begin with: those of tables drawn at random, and of machines with equal weights; or those of the family
+  /// (default random; random | rows)
   std::optional<std::string> start = std::nullopt;
   /// concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
   std::optional<double> prior = std::nullopt;
@@ -7340,7 +7377,8 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
       hawser::machine_read_openfst_options &options = {});
   /// The binary file of OpenFst that holds a machine of one or two tapes. Machines in tropical and boolean have standard
   /// arcs, those in log have log arcs, whose costs are rounded to four bytes (option arcs: log64 has eight). Alphabets with
-  /// names become symbol tables. C: hws_machine_write_openfst.
+  /// names become symbol tables. A failure label of tape 1 is written on both sides, as OpenFst's matchers expect. C:
+  /// hws_machine_write_openfst.
   hawser::result<std::vector<unsigned char>> write_openfst(const hawser::machine_write_openfst_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// A machine from a binary file of OpenFst at a path. C: hws_machine_read_openfst_file.
@@ -8990,6 +9028,39 @@ class graph_family : public detail::owner<hws_graph_family, hws_graph_family_fre
   hawser::result<std::vector<double>> rows() const;
   /// The same family with other rows. C: hws_graph_family_with_rows.
   hawser::result<hawser::graph_family> with_rows(hawser::span<const double> rows) const;
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+  /// The same family with a machine for the factors of a part, whose weights are learned in groups that sum to 1.
+  /// Parameters and groups are those of hws_machine_learner_new. The rows of the part are the groups, each with its
+  /// parameters, in the order in which the machine's states have them. C: hws_graph_family_with_machine.
+  hawser::result<hawser::graph_family> with_machine(std::int64_t part, hawser::maybe<hawser::machine> machine,
+      hawser::span<const std::int64_t> parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count, const
+      hawser::graph_family_with_machine_options &options = {}) const;
+  /// The same family with an edit model for the factors of a part, each of which reads an input and an output. The rows of
+  /// the part are the own distributions of the model's contexts: those of insertions and then those of writing, with an
+  /// outcome for no symbol and one for each symbol. Learning gives the model no further contexts. C:
+  /// hws_graph_family_with_edit_model.
+  hawser::result<hawser::graph_family> with_edit_model(std::int64_t part, const hawser::edit_model &model) const;
+  /// The same family with an n-gram model for the factors of a part, each of which reads one string. The rows of the part
+  /// are distributions of what follows the n-grams that the model continues, by length and then by their symbols: the end,
+  /// and each symbol. Each of these contexts but the empty one shares its distribution with the next shorter one, by a
+  /// weight that is not learned. Rows begin with what the given model, normalized, says of each context. C:
+  /// hws_graph_family_with_ngram.
+  hawser::result<hawser::graph_family> with_ngram(std::int64_t part, hawser::maybe<hawser::ngram> model, double backoff) const;
+  /// The same family with strings in the place of those it had. The value of a variable over strings is the number of one
+  /// of them, from 0. A family's binary is without them. C: hws_graph_family_with_strings.
+  hawser::result<hawser::graph_family> with_strings(const hawser::strings &strings) const;
+  /// The same family with the strings of a text of items behind those it had, each of them once. hws_graph_family_items of
+  /// the result then reads the text. C: hws_graph_family_with_text.
+  hawser::result<hawser::graph_family> with_text(std::string_view text, const hawser::graph_family_with_text_options &options =
+      {}) const;
+  /// The machine of a part's model under the family's rows. C: hws_graph_family_machine.
+  hawser::result<hawser::machine> machine(std::int64_t part) const;
+  /// The edit model of a part under the family's rows. C: hws_graph_family_edit_model.
+  hawser::result<hawser::edit_model> edit_model(std::int64_t part) const;
+  /// The n-gram model of a part under the family's rows. It has all n-grams of a context and a symbol, so that none backs
+  /// off. C: hws_graph_family_ngram.
+  hawser::result<hawser::ngram> ngram(std::int64_t part) const;
+#endif
   /// A number about a family, by its name. C: hws_graph_family_info.
   hawser::result<double> info(std::string_view name) const;
   /// How a family was learned: an object like that of hws_hmm_card; "{}" for one that was given. C: hws_graph_family_card.
@@ -8998,8 +9069,10 @@ class graph_family : public detail::owner<hws_graph_family, hws_graph_family_fre
   /// value of -1 was not seen, and -2 says that the item has no such variable. A text that begins with "{" has an object in
   /// each line, such as {"rain": 1, "wet": null}. Else its first line has names, and each further line a cell for each of
   /// them, with tabs between cells if the first line has one, or else commas. Variables are called by their names or
-  /// numbers. Not seen are null, "?", "NA", an empty cell, and what is not mentioned; "-" is not there. C:
-  /// hws_graph_family_items.
+  /// numbers. Not seen are null, "?", "NA", an empty cell, and what is not mentioned; "-" is not there. The value of a
+  /// variable over strings is the number of one of the family's strings (hws_graph_family_with_text). In the text it is the
+  /// string itself: its characters, where the name of each symbol is one, and else names or numbers of symbols with blanks
+  /// between them. In an object it stands in quotation marks, which may hold nothing. C: hws_graph_family_items.
   hawser::result<std::vector<std::int32_t>> items(std::string_view text, const hawser::graph_family_items_options &options = {})
       const;
   /// ln of the sum over hidden values of the product of all tables, of each item; ln p(item) where the template is
@@ -9373,7 +9446,8 @@ class graph_family_learner : public learner {
   /// (svi, scvi2), and collapsed variational inference of all hidden variables of an item together (cvi2). Rows have
   /// symmetric Dirichlet priors, each part its own where that is asked for. A step is an iteration over all items, or a
   /// minibatch. An item that has no probability makes it HWS_E_EMPTY, and the message names the item. Any number of threads
-  /// gives the same bits. C: hws_graph_family_learner_new.
+  /// gives the same bits. Items with strings have em, vi, svi and scvi2, and inference auto, exact or bp. C:
+  /// hws_graph_family_learner_new.
   static hawser::result<hawser::graph_family_learner> make(const hawser::graph_family &family, hawser::span<const std::int32_t>
       values, std::int64_t count, hawser::span<const std::int32_t> heldout, std::int64_t heldout_count, const
       hawser::graph_family_learner_new_options &options = {});
@@ -18609,6 +18683,94 @@ inline hawser::result<hawser::graph_family> graph_family::with_rows(hawser::span
   return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+inline void graph_family_with_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("groups", groups);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_machine(std::int64_t part, hawser::maybe<hawser::machine>
+    machine, hawser::span<const std::int64_t> parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count,
+    const hawser::graph_family_with_machine_options &options) const {
+  if (!parameters.empty() && static_cast<std::int64_t>(parameters.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::graph_family>>("parameters has a wrong number of entries");
+  if (!group_numbers.empty() && static_cast<std::int64_t>(group_numbers.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::graph_family>>("group_numbers has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_with_machine(handle(), part,
+      machine.handle(), hawser::detail::data(parameters), hawser::detail::data(group_numbers), count, options_.get(),
+      &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_edit_model(std::int64_t part, const hawser::edit_model &model)
+    const {
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = hws_graph_family_with_edit_model(handle(), part, model.handle(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_ngram(std::int64_t part, hawser::maybe<hawser::ngram> model,
+    double backoff) const {
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = hws_graph_family_with_ngram(handle(), part, model.handle(), backoff, &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_strings(const hawser::strings &strings) const {
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = hws_graph_family_with_strings(handle(), strings.handle(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline void graph_family_with_text_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_text(std::string_view text, const
+    hawser::graph_family_with_text_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_with_text(handle(), text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<hawser::machine> graph_family::machine(std::int64_t part) const {
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = hws_graph_family_machine(handle(), part, &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::result<hawser::edit_model> graph_family::edit_model(std::int64_t part) const {
+  hws_edit_model *model_ = nullptr;
+  const hws_status status_ = hws_graph_family_edit_model(handle(), part, &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
+}
+
+inline hawser::result<hawser::ngram> graph_family::ngram(std::int64_t part) const {
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = hws_graph_family_ngram(handle(), part, &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<double> graph_family::info(std::string_view name) const {
   double value_ = 0;
   const hws_status status_ = hws_graph_family_info(handle(), hawser::detail::zero_ended(name).text, &value_);

@@ -3,18 +3,13 @@
 
 #include <algorithm>
 
-#include "capi/graph/graph.hh"
 #include "capi/graph/graph_calls.hh"
+#include "capi/graph/graph_family.hh"
 #include "src/graph/learn/graph_rows.hh"
 #include "src/graph/learn/item_text.hh"
 
 using namespace hws;
 using namespace hws::capi;
-
-struct hws_graph_family {
-  hws::GraphFamilyPtr p;
-  hws::ModelCard card{};  // of one that was learned
-};
 
 namespace {
 

@@ -12,7 +12,9 @@
   CALL(hws_graph_learner_log_probs) \
   CALL(hws_graph_learner_best) \
   CALL(hws_graph_builder_choose) \
-  CALL(hws_graph_binary)
+  CALL(hws_graph_binary) \
+  CALL(hws_graph_family_with_machine) \
+  CALL(hws_graph_family_with_text)
 
 namespace hws::capi::option_tables {
 HWS_GRAPH_STRINGS_CALLS(HWS_DECLARE_OPTIONS)

@@ -39,7 +39,8 @@ inline bool approximates(const GraphRowSettings &s) {
 using F = FieldsOf<GraphRowSettings>;
 inline constexpr Field kOwn[] = {
     F::of<&GraphRowSettings::start>("start", {"random|rows"},
-                                    "rows to begin with: drawn at random, or those of the family's tables"),
+                                    "rows to begin with: those of tables drawn at random, and of machines with equal weights; "
+                                    "or those of the family"),
     F::of<&GraphRowSettings::prior>("prior", {0, 1e9},
                                     "concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise",
                                     "Priors"),
@@ -86,7 +87,7 @@ class GraphRows final : public RowFamily, private Expects, private Collapses {
   GraphRows(GraphFamilyPtr family, GraphItemsPtr items, const GraphRowSettings &settings, const Run &run);
 
   const GraphFamilyPtr &graphs() const { return family_; }
-  int64_t inexact_items() const { return patterns_.inexact_items(); }
+  int64_t inexact_items() const { return patterns_.inexact_items() + inexact_strings_; }
 
   const RowParts &parts() const override { return parts_; }
   int64_t items() const override { return items_->count(); }
@@ -95,7 +96,8 @@ class GraphRows final : public RowFamily, private Expects, private Collapses {
   uint64_t symbols_mark() const override;
   std::span<const MetricSpec> metrics() const override;
   const Expects *expects() const override { return this; }
-  const Collapses *collapses() const override { return this; }
+  const Collapses *collapses() const override { return family_->learning() ? nullptr : this; }
+  Array<double> random_start(const RowParts &parts, uint64_t seed, uint32_t start, const Run &run) const override;
 
  private:
   class Inference;
@@ -119,6 +121,7 @@ class GraphRows final : public RowFamily, private Expects, private Collapses {
   ItemPatterns patterns_;
   RowParts parts_;
   double tokens_ = 0;
+  int64_t inexact_strings_ = 0;
 };
 
 // Fills in what is automatic.
