@@ -6468,8 +6468,11 @@ struct graph_family_items_options {
 /// Options of hws_graph_family_score. What is not set has its default.
 struct graph_family_score_options {
   /// how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables
-  /// would be too large (default auto; auto | exact | bp | trw | mean-field)
+  /// would be too large; with strings: bp, which is exact on trees, or pruned: strings of lists alone (default auto; auto |
+  /// exact | bp | trw | mean-field | pruned)
   std::optional<std::string> inference = std::nullopt;
+  /// pruned: strings that are taken from each message to a variable (default 20)
+  std::optional<std::int64_t> inference_strings = std::nullopt;
   /// bp, trw, mean-field: sweeps in an item at most (default 50)
   std::optional<std::int64_t> inference_iterations = std::nullopt;
   /// bp, trw, mean-field: an item's messages are done once none changes by more (default 1e-06)
@@ -6489,6 +6492,38 @@ struct graph_family_score_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+/// Options of hws_graph_family_best. What is not set has its default.
+struct graph_family_best_options {
+  /// how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables
+  /// would be too large; with strings: bp, which is exact on trees, or pruned: strings of lists alone (default auto; auto |
+  /// exact | bp | trw | mean-field | pruned)
+  std::optional<std::string> inference = std::nullopt;
+  /// pruned: strings that are taken from each message to a variable (default 20)
+  std::optional<std::int64_t> inference_strings = std::nullopt;
+  /// bp, trw, mean-field: sweeps in an item at most (default 50)
+  std::optional<std::int64_t> inference_iterations = std::nullopt;
+  /// bp, trw, mean-field: an item's messages are done once none changes by more (default 1e-06)
+  std::optional<double> inference_tolerance = std::nullopt;
+  /// bp, trw, mean-field: share of the old message that stays (default 0)
+  std::optional<double> inference_damping = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_family_read. What is not set has its default.
 struct graph_family_read_options {
   /// arcs made at most (default 268435456)
@@ -6539,8 +6574,11 @@ struct graph_family_learner_new_options {
   /// the same of each part, with commas between; auto: prior (default auto)
   std::optional<std::string> priors = std::nullopt;
   /// how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables
-  /// would be too large (default auto; auto | exact | bp | trw | mean-field)
+  /// would be too large; with strings: bp, which is exact on trees, or pruned: strings of lists alone (default auto; auto |
+  /// exact | bp | trw | mean-field | pruned)
   std::optional<std::string> inference = std::nullopt;
+  /// pruned: strings that are taken from each message to a variable (default 20)
+  std::optional<std::int64_t> inference_strings = std::nullopt;
   /// auto, bp, trw, mean-field: sweeps in an item at most (default 50)
   std::optional<std::int64_t> inference_iterations = std::nullopt;
   /// auto, bp, trw, mean-field: an item's messages are done once none changes by more (default 1e-06)
@@ -9079,6 +9117,12 @@ class graph_family : public detail::owner<hws_graph_family, hws_graph_family_fre
   /// directed. Any number of threads gives the same bits. C: hws_graph_family_score.
   hawser::result<std::vector<double>> score(hawser::span<const std::int32_t> values, std::int64_t count, const
       hawser::graph_family_score_options &options = {}) const;
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+  /// The most probable string of a variable in each item, under the belief about it. Inference pruned looks among the
+  /// strings of its lists. Any number of threads gives the same strings. C: hws_graph_family_best.
+  hawser::result<hawser::strings> best(hawser::span<const std::int32_t> values, std::int64_t count, std::int64_t variable, const
+      hawser::graph_family_best_options &options = {}) const;
+#endif
   /// The binary of a family, versioned and with checksums. hws_graph_read reads it as hws_graph_family_graph. C:
   /// hws_graph_family_write.
   hawser::result<std::vector<unsigned char>> write() const;
@@ -18802,6 +18846,7 @@ inline hawser::result<std::vector<std::int32_t>> graph_family::items(std::string
 
 inline void graph_family_score_options::apply(hawser::detail::option_set &set) const {
   set.put("inference", inference);
+  set.put("inference_strings", inference_strings);
   set.put("inference_iterations", inference_iterations);
   set.put("inference_tolerance", inference_tolerance);
   set.put("inference_damping", inference_damping);
@@ -18825,6 +18870,37 @@ inline hawser::result<std::vector<double>> graph_family::score(hawser::span<cons
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+inline void graph_family_best_options::apply(hawser::detail::option_set &set) const {
+  set.put("inference", inference);
+  set.put("inference_strings", inference_strings);
+  set.put("inference_iterations", inference_iterations);
+  set.put("inference_tolerance", inference_tolerance);
+  set.put("inference_damping", inference_damping);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> graph_family::best(hawser::span<const std::int32_t> values, std::int64_t count,
+    std::int64_t variable, const hawser::graph_family_best_options &options) const {
+  if (static_cast<std::int64_t>(values.size()) != (count * hawser::detail::value(info("variables")))) return
+      hawser::detail::refuse<hawser::result<hawser::strings>>("values has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_best(handle(), hawser::detail::data(
+      values), count, variable, options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<std::vector<unsigned char>> graph_family::write() const {
   return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
       { return hws_graph_family_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
@@ -18865,6 +18941,7 @@ inline void graph_family_learner_new_options::apply(hawser::detail::option_set &
   set.put("prior", prior);
   set.put("priors", priors);
   set.put("inference", inference);
+  set.put("inference_strings", inference_strings);
   set.put("inference_iterations", inference_iterations);
   set.put("inference_tolerance", inference_tolerance);
   set.put("inference_damping", inference_damping);

@@ -81,9 +81,9 @@ HWS_API hws_status hws_graph_family_with_machine(const hws_graph_family *family,
                                                  const int64_t *parameters, const int64_t *group_numbers, int64_t count,
                                                  const hws_options *options, hws_graph_family **changed);
 
-/* The same family with an edit model for the factors of a part, each of which reads an input and an output. The rows of the part
- * are the own distributions of the model's contexts: those of insertions and then those of writing, with an outcome for no
- * symbol and one for each symbol. Learning gives the model no further contexts.
+/* The same family with an edit model for the factors of a part, each of which reads an input and an output. The rows of the
+ * part are the own distributions of the model's contexts: those of insertions and then those of writing, with an outcome for
+ * no symbol and one for each symbol. Learning gives the model no further contexts.
  * - part (from 0): of machines with two tapes
  * - model: the one to begin with
  * - changed: the family with this model
@@ -175,6 +175,21 @@ HWS_API hws_status hws_graph_family_items(const hws_graph_family *family, const 
  * Cost: that of a sum over the hidden variables of each item. */
 HWS_API hws_status hws_graph_family_score(const hws_graph_family *family, const int32_t *values, int64_t count,
                                           const hws_options *options, double *log_probs);
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+/* The most probable string of a variable in each item, under the belief about it. Inference pruned looks among the strings of
+ * its lists. Any number of threads gives the same strings.
+ * - values [count * hws_graph_family_info(family, "variables")]: as hws_graph_family_score takes them
+ * - count (>= 0): number of items
+ * - variable (from 0): one over strings
+ * - strings: one for each item, with its probability beside it: 1 where it was observed, and 0, without symbols, where the item
+ *   lacks the variable or has no probability
+ * Cost: that of a sum over the hidden variables of each item, and a search among its strings. */
+HWS_API hws_status hws_graph_family_best(const hws_graph_family *family, const int32_t *values, int64_t count,
+                                         int64_t variable, const hws_options *options, hws_strings **strings);
+
+#endif
 
 /* The binary of a family, versioned and with checksums. hws_graph_read reads it as hws_graph_family_graph. */
 HWS_API hws_status hws_graph_family_write(const hws_graph_family *family, void *buffer, int64_t capacity, int64_t *needed);

@@ -87,8 +87,10 @@ hws_status hws_graph_family_with_ngram(const hws_graph_family *family, int64_t p
                                        double backoff, hws_graph_family **changed) {
   return Call().out("changed", changed).run([&] {
     const GraphFamily &f = *given(family, "family").p;
-    const NgramModelPtr own = model ? plain_in(model, kStandard)
-                                    : encode_log_linear(*factor_of_part(f, part, FactorKind::log_linear, "n-gram model").log_linear);
+    const auto own_model = [&] {
+      return encode_log_linear(*factor_of_part(f, part, FactorKind::log_linear, "n-gram model").log_linear);
+    };
+    const NgramModelPtr own = model ? plain_in(model, kStandard) : own_model();
     hand_out(changed, f.with_model(part, ngram_rows(*own, backoff, kStandard), string_learning()));
   });
 }
@@ -136,5 +138,18 @@ hws_status hws_graph_family_ngram(const hws_graph_family *family, int64_t part, 
     NgramModelPtr own = ngram_model_of(*p.strings, rows, kStandard);
     if (!own) fail(Code::argument, "part %.120s has no n-gram model", p.name.c_str());
     hand_out(model, std::move(own));
+  });
+}
+
+HWS_OPTIONS(hws_graph_family_best, kFamilyScoreOptions);
+hws_status hws_graph_family_best(const hws_graph_family *family, const int32_t *values, int64_t count, int64_t variable,
+                                 const hws_options *options, hws_strings **strings) {
+  return Call().out("strings", strings).run([&] {
+    const GraphFamilyPtr &f = given(family, "family").p;
+    const GraphItemsPtr items = items_in(*f, values, count, "values");
+    const Asked asked(option_tables::hws_graph_family_best, options);
+    const InferenceSettings s = inference_in(asked);
+    StringBatch best = best_item_strings(f, items, variable, s, asked.run());
+    hand_out(strings, std::make_shared<const StringBatch>(std::move(best)));
   });
 }

@@ -74,7 +74,8 @@ GraphFamily::GraphFamily(FactorGraphPtr graph, std::span<const int64_t> parts, s
     GraphPart &part = parts_[static_cast<size_t>(part_of_[f])];
     const bool is_table = g.kind(f) == FactorKind::table;
     if (g.kind(f) == FactorKind::concatenation) {
-      fail(Code::argument, "%.120s is a concatenation, which has nothing to learn; expected part -1", factor_named(g, f).c_str());
+      fail(Code::argument, "%.120s is a concatenation, which has nothing to learn; expected part -1",
+           factor_named(g, f).c_str());
     }
     const auto tapes = is_table ? 0 : static_cast<int32_t>(scope.size());
     if (first[part_of_[f]] >= 0 && part.tapes != tapes) {

@@ -37,8 +37,9 @@ struct GraphPart {
 class GraphFamily {
  public:
   // parts: by factor, a number of a part or -1; parts are numbered from 0 without gaps. Empty: each table is a part. outcomes:
-  // by factor, the place of its outcome among its variables; empty: the last one; of tables alone. The rows are those of each part's first
-  // factor, normalized; a row of zeros becomes even. Throws `argument` and `unsupported`, naming what does not fit.
+  // by factor, the place of its outcome among its variables; empty: the last one; of tables alone. The rows are those of each
+  // part's first factor, normalized; a row of zeros becomes even. Throws `argument` and `unsupported`, naming what does not
+  // fit.
   GraphFamily(FactorGraphPtr graph, std::span<const int64_t> parts, std::span<const int32_t> outcomes);
 
   const FactorGraphPtr &graph() const { return graph_; }  // with the rows as tables

@@ -47,12 +47,12 @@ const GraphItems &items_of_patterns(const GraphFamily &family, const GraphItems 
 
 GraphRows::GraphRows(GraphFamilyPtr family, GraphItemsPtr items, const GraphRowSettings &s, const Run &run)
     : family_(std::move(family)), items_(std::move(items)),
-      inference_{s.inference, s.inference_iterations, s.inference_tolerance, s.inference_damping},
+      inference_{s.inference, s.inference_iterations, s.inference_tolerance, s.inference_damping, s.inference_strings},
       patterns_(*family_, items_of_patterns(*family_, *items_), s.inference, run), parts_(parts_of_family(*family_, s)) {
   family_->require_models();
-  if (family_->learning()) inexact_strings_ = family_->learning()->inexact_items(*family_, *items_);
+  if (family_->learning()) inexact_strings_ = family_->learning()->inexact_items(*family_, *items_, inference_);
   if (inexact_strings_ > 0 && s.inference == ItemSums::exact) {
-    fail(Code::unsupported, "%" PRId64 " items whose hidden variables are on a cycle; expected trees for exact sums over strings",
+    fail(Code::unsupported, "%" PRId64 " items with hidden variables on a cycle; expected trees for exact sums over strings",
          inexact_strings_);
   }
   for (int64_t i = 0; i < items_->count(); ++i) {
@@ -78,7 +78,8 @@ uint64_t GraphRows::fingerprint() const {
     const auto v = static_cast<VariableId>(i % static_cast<size_t>(items_->variables));
     const bool is_string = value >= 0 && family_->graph()->variable(v).domain == Domain::strings;
     const std::span<const Label> labels = is_string ? items_->strings->labels_of(value, 0) : std::span<const Label>();
-    mark = checksum64(labels.data(), labels.size_bytes(), mixed(mark, is_string ? labels.size() : static_cast<uint64_t>(value)));
+    mark = mixed(mark, is_string ? labels.size() : static_cast<uint64_t>(value));
+    mark = checksum64(labels.data(), labels.size_bytes(), mark);
   }
   return mark;
 }
@@ -232,8 +233,10 @@ std::unique_ptr<RowLearner> new_graph_row_learner(const GraphFamilyPtr &family, 
       fail(Code::unsupported, "hard-em and cvi2 of items with strings; expected em, vi, svi or scvi2");
     }
     if (s.inference == ItemSums::trw || s.inference == ItemSums::mean_field) {
-      fail(Code::unsupported, "inference trw and mean-field of items with strings; expected auto, exact or bp");
+      fail(Code::unsupported, "inference trw and mean-field of items with strings; expected auto, exact, bp or pruned");
     }
+  } else if (s.inference == ItemSums::pruned) {
+    fail(Code::unsupported, "inference pruned of items without strings; expected auto, exact, bp, trw or mean-field");
   }
   auto data = std::make_shared<const GraphRows>(family, items, s, run);
   Array<double> start;
@@ -249,6 +252,9 @@ Array<double> score_graph_items(const GraphFamilyPtr &family, const GraphItemsPt
                                 const Run &run) {
   constexpr int64_t kChunk = 64;
   family->require_models();
+  if (!family->learning() && settings.sums == ItemSums::pruned) {
+    fail(Code::unsupported, "inference pruned of items without strings; expected auto, exact, bp, trw or mean-field");
+  }
   const ItemPatterns patterns(*family, items_of_patterns(*family, *items), settings.sums, run);
   std::unique_ptr<StringSums> strings;
   if (family->learning()) strings = family->learning()->sums(*family, *items, settings, family->rows(), run);
@@ -277,6 +283,41 @@ Array<double> score_graph_items(const GraphFamilyPtr &family, const GraphItemsPt
     }
   });
   return scores;
+}
+
+StringBatch best_item_strings(const GraphFamilyPtr &family, const GraphItemsPtr &items, int64_t variable,
+                              const InferenceSettings &settings, const Run &run) {
+  const FactorGraph &graph = *family->graph();
+  if (variable < 0 || variable >= graph.variables() ||
+      graph.variable(static_cast<VariableId>(variable)).domain != Domain::strings) {
+    fail(Code::argument, "variable %" PRId64 "; expected one of %d over strings", variable, graph.variables());
+  }
+  const auto v = static_cast<VariableId>(variable);
+  family->require_models();
+  const std::unique_ptr<StringSums> sums = family->learning()->sums(*family, *items, settings, family->rows(), run);
+  std::vector<Array<Label>> strings(static_cast<size_t>(items->count()));
+  StringBatch best;
+  best.alphabets.push_back(graph.variable(v).alphabet);
+  best.values.resize(strings.size(), 0.0);
+  run.stage("graph family: best strings", 0);
+  parallel_for(items->count(), run.threads, [&](int64_t i) {
+    run.check();
+    const int32_t value = items->item(i)[static_cast<size_t>(v)];
+    Array<Label> &own = strings[static_cast<size_t>(i)];
+    double &p = best.values[static_cast<size_t>(i)];
+    if (value == GraphItems::kHidden) {
+      p = sums->best_string(i, v, &own, run);
+    } else if (value >= 0) {
+      const std::span<const Label> seen = items->strings->labels_of(value, 0);
+      own.assign(seen.begin(), seen.end());
+      p = 1;
+    }
+  });
+  for (const Array<Label> &own : strings) {
+    best.labels.insert(best.labels.end(), own.begin(), own.end());
+    best.end_string();
+  }
+  return best;
 }
 
 }  // namespace hws

@@ -9,6 +9,7 @@
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/machine/string_batch.hh"
+#include "src/graph/model/scopes.hh"
 #include "src/prior/row_priors.hh"
 
 namespace hws {
@@ -47,8 +48,10 @@ class StringSums {
   virtual ~StringSums() = default;
   // ln of the sum of the product of all factors, given what was seen of an item; -infinity: nothing is possible.
   virtual double log_sum(int64_t item, const Run &run) const = 0;
-  // The sum of these of some items; adds their expected uses of all rows to `counts`. Fails with `empty` for an item without
-  // probability, and names the item in what else it fails with.
+  // The most probable string of a variable that was not observed, and its probability; 0: nothing is possible.
+  virtual double best_string(int64_t item, VariableId v, Array<Label> *string, const Run &run) const = 0;
+  // The sum of log_sum() of some items; adds their expected uses of all rows to `counts`. Fails with `empty` for an item
+  // without probability, and names the item in what else it fails with.
   virtual double expect(std::span<const int64_t> items, std::span<double> counts, const Run &run) const = 0;
 };
 
@@ -58,8 +61,10 @@ class StringLearning {
   virtual std::unique_ptr<StringSums> sums(const GraphFamily &family, const GraphItems &items,
                                            const InferenceSettings &settings, std::span<const double> rows,
                                            const Run &run) const = 0;
-  // How many items have hidden variables on a cycle, so that sums over them are those of loopy messages.
-  virtual int64_t inexact_items(const GraphFamily &family, const GraphItems &items) const = 0;
+  // How many items have hidden variables on a cycle, so that sums over them are those of loopy messages; of pruned ones, how
+  // many have hidden strings.
+  virtual int64_t inexact_items(const GraphFamily &family, const GraphItems &items,
+                                const InferenceSettings &settings) const = 0;
 
  protected:
   ~StringLearning() = default;

@@ -6,9 +6,13 @@
 #include <numeric>
 
 #include "fsa/base/sequence_table.hh"
+#include "fsa/distance/best_strings.hh"
+#include "fsa/ops/weight_map.hh"
 #include "src/graph/learn/item_inference.hh"
+#include "src/graph/learn/strings/list_sums.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/mixed/factor_beliefs.hh"
+#include "src/graph/strings/list_state.hh"
 #include "src/learner/rows/row_family.hh"
 
 namespace hws {
@@ -47,11 +51,15 @@ class Sums final : public StringSums {
  public:
   Sums(const GraphFamily &family, const GraphItems &items, const InferenceSettings &settings, std::span<const double> rows,
        const Run &run)
-      : family_(family), items_(items), rows_(rows), pattern_of_(static_cast<size_t>(items.count())) {
+      : family_(family), items_(items), rows_(rows), prunes_(settings.sums == ItemSums::pruned),
+        pattern_of_(static_cast<size_t>(items.count())) {
     settings_.method = GraphMethod::bp;
     settings_.iterations = settings.iterations;
     settings_.tolerance = settings.tolerance;
     settings_.damping = settings.damping;
+    pruned_ = settings_;
+    pruned_.method = GraphMethod::pruned;
+    pruned_.kept_strings = settings.kept_strings;
     SequenceTable absences("sets of variables that items lack");
     Array<int32_t> absent;
     for (int64_t i = 0; i < items.count(); ++i) {
@@ -64,13 +72,42 @@ class Sums final : public StringSums {
       pattern_of_[static_cast<size_t>(i)] = absences.number(absent, run);
     }
     make_contents(run);
-    for (int32_t p = 0; p < absences.size(); ++p) graphs_.push_back(graph_without(absences.at(p), run));
+    if (prunes_) {
+      make_discounted(run);
+      list_sums_ = std::make_unique<const ListSums>(*family.graph(), contents_, run);
+    }
+    const std::vector<GraphFactor> &factors = prunes_ ? discounted_ : contents_;
+    for (int32_t p = 0; p < absences.size(); ++p) graphs_.push_back(graph_without(absences.at(p), factors, run));
   }
 
   double log_sum(int64_t item, const Run &run) const override {
     return about(item, [&] {
+      if (prunes_) return over_lists(item, alone(run), [](const auto &, const auto &) {});
       std::unique_ptr<GraphLearner> learner = inferred(item, alone(run));
       return learner ? log_partition(*learner) : -INFINITY;
+    });
+  }
+
+  double best_string(int64_t item, VariableId v, Array<Label> *string, const Run &run) const override {
+    return about(item, [&] {
+      const Run own = alone(run);
+      string->clear();
+      if (prunes_) {
+        double best = 0;
+        over_lists(item, own, [&](const StringsOfVariables &strings, const ListSums::Posterior &posterior) {
+          const Array<double> p = posterior.probabilities(v, own);
+          const auto at = static_cast<size_t>(std::max_element(p.begin(), p.end()) - p.begin());
+          *string = strings[static_cast<size_t>(v)][at];
+          best = p[at];
+        });
+        return best;
+      }
+      std::unique_ptr<GraphLearner> learner = inferred(item, own);
+      if (!learner) return 0.0;
+      const StringBatch best = best_strings(learner->belief(v, own), 1, own);
+      if (best.count() == 0) return 0.0;
+      string->assign(best.labels.begin(), best.labels.end());
+      return std::exp(-best.values[0]);
     });
   }
 
@@ -81,6 +118,13 @@ class Sums final : public StringSums {
     for (const int64_t i : items) {
       own.check();
       sum += about(i, [&] {
+        if (prunes_) {
+          const double log_sum = over_lists(i, own, [&](const StringsOfVariables &strings, const ListSums::Posterior &all) {
+            count_lists(i, strings, all, &uses, counts, own);
+          });
+          if (!(log_sum > -INFINITY)) fail_without_probability(i);
+          return log_sum;
+        }
         std::unique_ptr<GraphLearner> learner = inferred(i, own);
         const double log_p = learner ? log_partition(*learner) : -INFINITY;
         if (!(log_p > -INFINITY)) fail_without_probability(i);
@@ -155,8 +199,47 @@ class Sums final : public StringSums {
     }
   }
 
+  // The factors for runs that make lists. A message to a variable may have infinite mass, and then no best strings. What an
+  // edit model says of its input has, where the probabilities of deleting sum to 1 or more over all symbols. So each symbol
+  // that a machine of several tapes reads is taken as one of equally many, and the end.
+  void make_discounted(const Run &run) {
+    std::vector<std::pair<MachinePtr, MachinePtr>> made;
+    discounted_ = contents_;
+    for (GraphFactor &content : discounted_) {
+      if (content.kind != FactorKind::machine || content.machine->tapes() < 2) continue;
+      const auto known = std::find_if(made.begin(), made.end(), [&](const auto &p) { return p.first == content.machine; });
+      if (known != made.end()) {
+        content.machine = known->second;
+        continue;
+      }
+      made.emplace_back(content.machine, discounted(content.machine, run));
+      content.machine = made.back().second;
+    }
+  }
+  static MachinePtr discounted(const MachinePtr &given, const Run &run) {
+    const MachinePtr log = convert(given, Semiring::log, run);
+    struct Owner {
+      MachinePtr topology;
+      Array<double> weights;
+    };
+    auto owner = std::make_shared<Owner>();
+    owner->topology = log;
+    const std::span<const double> weights = log->arrays().weights;
+    owner->weights.assign(weights.begin(), weights.end());
+    for (ArcId a = 0; a < log->arcs(); ++a) {
+      for (int32_t t = 0; t < log->tapes(); ++t) {
+        if (log->label(a, t) > 0) owner->weights[a] += std::log(static_cast<double>(log->alphabet(t)->size() + 1));
+      }
+    }
+    MachineArrays arrays = log->arrays();
+    arrays.weights = owner->weights;
+    arrays.owner = owner;
+    return std::make_shared<const Machine>(std::move(arrays));
+  }
+
   // What is absent is taken as observed, and nothing reads it.
-  FactorGraphPtr graph_without(std::span<const VariableId> absent, const Run &run) const {
+  FactorGraphPtr graph_without(std::span<const VariableId> absent, const std::vector<GraphFactor> &contents,
+                               const Run &run) const {
     run.check();
     const FactorGraph &g = *family_.graph();
     FactorGraphBuilder builder;
@@ -172,14 +255,110 @@ class Sums final : public StringSums {
       else builder.observe_value(v, 0);
     }
     for (FactorId f = 0; f < g.factors(); ++f) {
-      if (!is_absent(item, g.scope(f))) builder.add(contents_[static_cast<size_t>(f)]);
+      if (!is_absent(item, g.scope(f))) builder.add(contents[static_cast<size_t>(f)]);
     }
     return builder.build();
   }
 
+  // The strings of each variable: the observed one, or those that a run keeps; of what is absent the empty one. Empty: there is
+  // none for one of them.
+  StringsOfVariables lists(int64_t i, const Run &run) const {
+    const FactorGraphPtr graph = with_item(graphs_[static_cast<size_t>(pattern_of_[static_cast<size_t>(i)])], i);
+    StringsOfVariables strings(static_cast<size_t>(graph->variables()));
+    std::unique_ptr<GraphLearner> run_of_lists;
+    for (VariableId v = 0; v < graph->variables(); ++v) {
+      std::vector<Array<Label>> &own = strings[static_cast<size_t>(v)];
+      const GraphVariable &x = graph->variable(v);
+      if (x.domain == Domain::finite) {
+        for (int32_t value = 0; value < x.values; ++value) {
+          if (!x.observed || x.value == value) own.push_back({value + 1});
+        }
+        continue;
+      }
+      if (x.observed) {
+        own.push_back(x.string);
+        continue;
+      }
+      if (!run_of_lists) {
+        run_of_lists = std::make_unique<GraphLearner>(graph, pruned_, run);
+        do {
+          run.check();
+          run_of_lists->step(1);
+        } while (!run_of_lists->done());
+      }
+      const VariableState *const state = run_of_lists->state(v);
+      const StringList *const list = state ? static_cast<const ListState *>(state)->list() : nullptr;
+      if (!list || list->strings.empty()) return {};
+      own = list->strings;
+    }
+    return strings;
+  }
+
+  // The sum over an item's lists; -infinity: nothing is possible. Calls then(strings, posterior) otherwise.
+  template <class Then>
+  double over_lists(int64_t i, const Run &run, Then then) const {
+    try {
+      const StringsOfVariables strings = lists(i, run);
+      if (strings.empty()) return -INFINITY;
+      const FactorGraph &g = *family_.graph();
+      Array<char> leaves_out(static_cast<size_t>(g.factors()), 0);
+      for (FactorId f = 0; f < g.factors(); ++f) leaves_out[f] = is_absent(items_.item(i), g.scope(f));
+      const ListSums::Posterior posterior = list_sums_->infer(strings, leaves_out, run);
+      if (posterior.log_sum() > -INFINITY) then(strings, posterior);
+      return posterior.log_sum();
+    } catch (const Error &e) {
+      if (e.code != Code::impossible && e.code != Code::empty) throw;
+      return -INFINITY;
+    }
+  }
+
+  void count_lists(int64_t i, const StringsOfVariables &strings, const ListSums::Posterior &posterior,
+                   std::vector<Array<double>> *uses, std::span<double> counts, const Run &run) const {
+    const FactorGraph &g = *family_.graph();
+    for (FactorId f = 0; f < g.factors(); ++f) {
+      const int32_t p = family_.part_of(f);
+      if (p < 0 || is_absent(items_.item(i), g.scope(f))) continue;
+      const GraphPart &part = family_.parts()[static_cast<size_t>(p)];
+      const auto factor = static_cast<size_t>(f);
+      if (part.tapes > 0) {
+        const Machine &m = *contents_[factor].machine;
+        Array<double> &all = (*uses)[static_cast<size_t>(p)];
+        all.resize(static_cast<size_t>(m.arcs()) + static_cast<size_t>(m.states()), 0.0);
+        list_sums_->add_uses(strings, factor, posterior, all, run);
+        continue;
+      }
+      // Of a table's entries those that the lists have, in the same order.
+      const std::span<const double> tuples = posterior.tuples(factor);
+      const std::span<const VariableId> scope = g.scope(f);
+      const Array<int64_t> step = family_.strides(f);
+      Array<size_t> at(scope.size(), 0);
+      for (const double amount : tuples) {
+        int64_t place = 0;
+        for (size_t k = 0; k < at.size(); ++k) place += step[k] * (strings[static_cast<size_t>(scope[k])][at[k]][0] - 1);
+        counts[part.begin + static_cast<size_t>(place)] += amount;
+        for (size_t k = at.size(); k-- > 0 && ++at[k] == strings[static_cast<size_t>(scope[k])].size();) at[k] = 0;
+      }
+    }
+  }
+
   // A learner that has made its steps; null: the evidence is impossible.
   std::unique_ptr<GraphLearner> inferred(int64_t i, const Run &run) const {
-    FactorGraphPtr graph = graphs_[static_cast<size_t>(pattern_of_[static_cast<size_t>(i)])];
+    FactorGraphPtr graph = with_item(graphs_[static_cast<size_t>(pattern_of_[static_cast<size_t>(i)])], i);
+    try {
+      auto learner = std::make_unique<GraphLearner>(std::move(graph), settings_, run);
+      do {
+        run.check();
+        learner->step(1);
+      } while (!learner->done());
+      return learner;
+    } catch (const Error &e) {
+      if (e.code != Code::impossible && e.code != Code::empty) throw;
+      return nullptr;
+    }
+  }
+
+  // The graph with what was seen of an item.
+  FactorGraphPtr with_item(FactorGraphPtr graph, int64_t i) const {
     const std::span<const int32_t> item = items_.item(i);
     Array<VariableId> seen;
     Array<int32_t> values;
@@ -193,18 +372,7 @@ class Sums final : public StringSums {
         values.push_back(value);
       }
     }
-    if (!seen.empty()) graph = graph->with_values(seen, values);
-    try {
-      auto learner = std::make_unique<GraphLearner>(std::move(graph), settings_, run);
-      do {
-        run.check();
-        learner->step(1);
-      } while (!learner->done());
-      return learner;
-    } catch (const Error &e) {
-      if (e.code != Code::impossible && e.code != Code::empty) throw;
-      return nullptr;
-    }
+    return seen.empty() ? graph : graph->with_values(seen, values);
   }
 
   static double log_partition(const GraphLearner &learner) {
@@ -243,10 +411,12 @@ class Sums final : public StringSums {
   const GraphFamily &family_;
   const GraphItems &items_;
   std::span<const double> rows_;
-  GraphSettings settings_;
+  const bool prunes_;
+  GraphSettings settings_, pruned_;    // of sums, and of runs that make lists
   Array<int32_t> pattern_of_;          // by item: its graph
-  std::vector<GraphFactor> contents_;  // by factor of the template
-  std::vector<FactorGraphPtr> graphs_;
+  std::vector<GraphFactor> contents_, discounted_;  // by factor of the template; for runs that make lists
+  std::vector<FactorGraphPtr> graphs_;  // by pattern
+  std::unique_ptr<const ListSums> list_sums_;
 };
 
 class Learning final : public StringLearning {
@@ -256,10 +426,19 @@ class Learning final : public StringLearning {
                                    std::span<const double> rows, const Run &run) const override {
     return std::make_unique<Sums>(family, items, settings, rows, run);
   }
-  int64_t inexact_items(const GraphFamily &family, const GraphItems &items) const override {
+  int64_t inexact_items(const GraphFamily &family, const GraphItems &items,
+                        const InferenceSettings &settings) const override {
+    const FactorGraph &g = *family.graph();
     int64_t n = 0;
     Array<int32_t> roots;
-    for (int64_t i = 0; i < items.count(); ++i) n += has_cycle(*family.graph(), items.item(i), &roots);
+    for (int64_t i = 0; i < items.count(); ++i) {
+      const std::span<const int32_t> item = items.item(i);
+      bool inexact = has_cycle(g, item, &roots);
+      for (VariableId v = 0; v < g.variables() && settings.sums == ItemSums::pruned; ++v) {
+        inexact |= item[static_cast<size_t>(v)] == GraphItems::kHidden && g.variable(v).domain == Domain::strings;
+      }
+      n += inexact;
+    }
     return n;
   }
 };

@@ -4,6 +4,10 @@
 // A step makes the machines of all models once, and a graph for each set of variables that items lack. An item's graph shares
 // this one, and its observed strings and values are put in. Where no cycle is left without the observed variables, sums are
 // exact. Elsewhere they are those of loopy belief propagation, whose ln Z is Bethe's.
+//
+// Products of several messages are large: of three copies of a word of n symbols, beside n-grams, (n + 1)^3 states for each
+// context. Pruned sums go over lists of strings instead: a run of messages keeps the best strings of each message to a variable
+// (src/graph/strings/pruned_state.hh), and a second one sums over these alone (list_sums.hh). Its ln Z is a lower bound.
 #pragma once
 #include "src/graph/learn/string_rows.hh"
 

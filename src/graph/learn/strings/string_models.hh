@@ -10,8 +10,8 @@ namespace hws {
 // A machine whose weights have parameters, in groups that sum to 1 (src/transducer/arc_parameters.hh).
 StringRowsPtr machine_rows(std::shared_ptr<const ArcParameters> parameters);
 
-// An edit model: the own distributions of its contexts, the insertion stage's and then the writing stage's. Its factors read the
-// input and the output.
+// An edit model: the own distributions of its contexts, the insertion stage's and then the writing stage's. Its factors read
+// the input and the output.
 StringRowsPtr edit_model_rows(EditModelPtr model, const Run &run);
 
 // An n-gram model: a distribution over the end (outcome 0) and all symbols for each n-gram of the given model that has longer

@@ -11,7 +11,6 @@
 #include "src/edit/edit_em.hh"
 #include "src/edit/edit_machine.hh"
 #include "src/graph/learn/graph_rows.hh"
-#include "src/graph/learn/item_text.hh"
 #include "src/graph/learn/strings/string_models.hh"
 #include "src/graph/mixed/string_domain.hh"
 #include "src/transducer/machine_learner.hh"
@@ -197,7 +196,8 @@ double weight_of(const MachinePtr &m, const Word &x, const Word *y) {
   for (ArcId a = 0; a < m->arcs(); ++a) slots.push_back(plain.from(m->weight(a)));
   for (State s = 0; s < m->states(); ++s) slots.push_back(plain.from(m->final_weight(s)));
   const ItemSide second = y ? ItemSide(std::span<const Label>(*y)) : ItemSide();
-  return std::exp(SlotSums().expect(pair_lattice(*m, ItemSide(std::span<const Label>(x)), second, Run{}), slots, 1, {}, 0, Run{}));
+  const SlotLattice lattice = pair_lattice(*m, ItemSide(std::span<const Label>(x)), second, Run{});
+  return std::exp(SlotSums().expect(lattice, slots, 1, {}, 0, Run{}));
 }
 
 // p(word) by the recursion over contexts as its definition has it, from the rows of the contexts.
@@ -326,6 +326,14 @@ Array<double> uses_of(const World &w, std::span<const double> rows, std::span<co
   return counts;
 }
 
+// Lists that hold every string that has a weight.
+InferenceSettings all_strings() {
+  InferenceSettings settings;
+  settings.sums = ItemSums::pruned;
+  settings.kept_strings = 100;
+  return settings;
+}
+
 std::unique_ptr<RowLearner> learner_of(const World &w, RowMethod method, double prior = 1) {
   GraphRowSettings s;
   s.method = method;
@@ -398,6 +406,32 @@ static void a_step_of_em_takes_shares_and_never_lowers_the_sum(void **) {
     double sum = 0;
     for (const double x : scores) sum += x;
     assert_true(sum >= before - 1e-9);
+  }
+}
+
+static void lists_of_all_strings_give_the_whole_sums_and_shorter_ones_bounds(void **) {
+  for (uint64_t seed = 40; seed < 48; ++seed) {
+    const World w = random_world(seed);
+    const Array<double> rows(w.family->rows().begin(), w.family->rows().end());
+    const auto of = [&](const InferenceSettings &settings, int64_t i, Array<double> *counts) {
+      const std::unique_ptr<StringSums> sums = string_learning().sums(*w.family, *w.items, settings, rows, Run{});
+      counts->assign(rows.size(), 0.0);
+      return sums->log_sum(i, Run{}) > -INFINITY ? sums->expect({&i, 1}, *counts, Run{}) : -INFINITY;
+    };
+    for (int64_t i = 0; i < w.items->count(); ++i) {
+      Array<double> whole, lists, few;
+      const double log_p = of({}, i, &whole);
+      if (!(log_p > -INFINITY)) continue;
+      assert_close(of(all_strings(), i, &lists), log_p, 1e-9);
+      for (size_t k = 0; k < rows.size(); ++k) assert_close(lists[k], whole[k], 1e-8);
+      InferenceSettings two = all_strings();
+      two.kept_strings = 2;
+      assert_true(of(two, i, &few) <= log_p + 1e-9);
+    }
+    const StringBatch exact = best_item_strings(w.family, w.items, 1, {}, Run{});
+    const StringBatch best = best_item_strings(w.family, w.items, 1, all_strings(), Run{});
+    for (int64_t i = 0; i < w.items->count(); ++i) assert_close(best.values[i], exact.values[i], 1e-8);
+    assert_throws(best_item_strings(w.family, w.items, 0, {}, Run{}), Code::argument);
   }
 }
 
@@ -489,45 +523,6 @@ static void one_pair_each_learns_what_edit_models_and_machines_do(void **) {
   }
 }
 
-// Observed words give relative frequencies, and with a share for shorter contexts the model is the mixture that it says.
-static void ngrams_of_observed_strings_are_relative_frequencies(void **) {
-  Rng draw(46, RngMethod::test, 0, 0, 0);
-  FactorGraphBuilder builder;
-  builder.add_strings("word", kTwo);
-  GraphFactor grams;
-  grams.kind = FactorKind::log_linear;
-  grams.strings = &string_domain();
-  grams.variables = {0};
-  grams.log_linear = random_ngrams(draw);
-  const NgramModelPtr model = encode_log_linear(*grams.log_linear);
-  builder.add(std::move(grams));
-  const int64_t part = 0;
-  const GraphFamily bare(builder.build(), {&part, 1}, {});
-  const std::vector<Word> words{{1, 1}, {1, 2}, {2}, {1, 1}, {}};
-  Array<int32_t> values{0, 1, 2, 3, 4};
-  for (const double backoff : {0.0, .3}) {
-    World w;
-    w.family = bare.with_model(0, ngram_rows(*model, backoff, Run{}), string_learning())
-                   ->with_strings(std::make_shared<const StringBatch>(list_of(kTwo, words)), string_learning());
-    w.items = graph_items(*w.family, values, 5);
-    const auto learner = learner_of(w, RowMethod::em);
-    learner->step(2);
-    const GraphFamilyPtr learned = learned_family(*learner);
-    const NgramModelPtr ngrams = ngram_model_of(*learned->parts()[0].strings, learned->rows(), Run{});
-    double sum = 0;
-    for (const Word &word : all_words()) {
-      const double p = std::exp(ngrams->log_weight(word));
-      assert_close(p, weight_of(learned->parts()[0].strings->machine(learned->rows(), Run{}), word, nullptr), 1e-12);
-      sum += p;
-    }
-    assert_true(sum <= 1 + 1e-12);
-    // The first symbols of five words: 1 three times, 2 once, the end once. After the begin and 1: 1 twice, 2 once.
-    if (backoff == 0) assert_close(std::exp(ngrams->log_weight(Word{2})), .2 * 1, 1e-12);
-    assert_true(std::exp(ngrams->log_weight(Word{1, 1})) > .1);
-  }
-  assert_throws(ngram_rows(*model, 1.5, Run{}), Code::argument);
-}
-
 static void what_cannot_be_learned_is_refused_with_its_place(void **) {
   const World w = random_world(3);
   const auto refuse = [&](auto change, Code code) {
@@ -555,30 +550,6 @@ static void what_cannot_be_learned_is_refused_with_its_place(void **) {
   assert_throws(score_graph_items(bare, graph_items(*bare, {&hidden, 1}, 1), {}, Run{}), Code::argument);
 }
 
-static void items_with_strings_come_from_text(void **) {
-  FactorGraphBuilder builder;
-  builder.add_strings("word", Alphabet::named({"a", "b", "ä"}));
-  builder.add_strings("copy", Alphabet::named({"aa", "b"}));
-  builder.add_finite("class", 2);
-  builder.add(table_factor({2}, {.5, .5}));
-  const GraphFamily bare(builder.build(), {}, {});
-  const char *const text = "{\"word\": \"abä\", \"copy\": \"aa b aa\", \"class\": 1}\n{\"word\": null, \"copy\": \"\"}\n{\"copy\": -}\n";
-  const StringBatchPtr strings = read_item_strings(bare, text, Run{});
-  assert_int_equal(strings->count(), 3);
-  const GraphFamilyPtr family = bare.with_strings(strings, string_learning());
-  const GraphItemsPtr items = read_graph_items(*family, text, Run{});
-  const int32_t expected[] = {0, 1, 1, -1, 2, -1, -1, -2, -1};
-  assert_int_equal(items->values.size(), 9);
-  for (size_t i = 0; i < 9; ++i) assert_int_equal(items->values[i], expected[i]);
-  const Label first[] = {1, 2, 3};
-  assert_true(std::equal(first, first + 3, strings->labels_of(0, 0).begin()));
-  assert_throws(read_item_strings(bare, "word\nabc\n", Run{}), Code::parse);
-  assert_throws(read_item_strings(bare, "{\"word\": 3}\n", Run{}), Code::parse);
-  assert_throws(read_graph_items(*family, "word\nba\n", Run{}), Code::parse);
-  assert_int_equal(read_item_strings(*family, "word,copy\nba,b\n?,-\n", Run{})->count(), 5);
-}
-
 TESTS(expected_uses_are_derivatives_of_the_sums_over_all_strings, a_step_of_em_takes_shares_and_never_lowers_the_sum,
-      bounds_of_variational_inference_never_fall, one_pair_each_learns_what_edit_models_and_machines_do,
-      ngrams_of_observed_strings_are_relative_frequencies, what_cannot_be_learned_is_refused_with_its_place,
-      items_with_strings_come_from_text)
+      lists_of_all_strings_give_the_whole_sums_and_shorter_ones_bounds, bounds_of_variational_inference_never_fall,
+      one_pair_each_learns_what_edit_models_and_machines_do, what_cannot_be_learned_is_refused_with_its_place)
