@@ -376,11 +376,12 @@ class Sums final : public StringSums {
   }
 
   static double log_partition(const GraphLearner &learner) {
-    const double free_energy = learner.metric("free_energy");
-    if (std::isnan(free_energy)) {
+    try {
+      return -learner.metric("free_energy");
+    } catch (const Error &e) {
+      if (e.code != Code::empty) throw;  // it is not known: the possible was looked at before
       fail(Code::improper, "its strings have infinite mass, or messages beyond the limits; expected factors of finite mass");
     }
-    return -free_energy;
   }
 
   void count(int64_t i, const GraphLearner &learner, std::vector<Array<double>> *uses, std::span<double> counts,
