@@ -348,7 +348,7 @@ std::unique_ptr<RowLearner> learner_of(const World &w, RowMethod method, double 
 
 static void expected_uses_are_derivatives_of_the_sums_over_all_strings(void **) {
   int64_t compared = 0;
-  for (uint64_t seed = 0; seed < 12; ++seed) {
+  for (uint64_t seed = 0; seed < 6; ++seed) {
     const World w = random_world(seed);
     Enumeration all(w);
     Array<double> rows(w.family->rows().begin(), w.family->rows().end());
@@ -372,7 +372,7 @@ static void expected_uses_are_derivatives_of_the_sums_over_all_strings(void **) 
       }
     }
   }
-  assert_true(compared > 300);
+  assert_true(compared > 100);
 }
 
 static void a_step_of_em_takes_shares_and_never_lowers_the_sum(void **) {
@@ -410,7 +410,7 @@ static void a_step_of_em_takes_shares_and_never_lowers_the_sum(void **) {
 }
 
 static void lists_of_all_strings_give_the_whole_sums_and_shorter_ones_bounds(void **) {
-  for (uint64_t seed = 40; seed < 48; ++seed) {
+  for (uint64_t seed = 40; seed < 43; ++seed) {
     const World w = random_world(seed);
     const Array<double> rows(w.family->rows().begin(), w.family->rows().end());
     const auto of = [&](const InferenceSettings &settings, int64_t i, Array<double> *counts) {
