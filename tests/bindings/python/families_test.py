@@ -332,6 +332,11 @@ class Copies(unittest.TestCase):
         few, many = (self.learned(inference="pruned", inference_strings=n).parameter_metrics_["objective"] for n in (1, 50))
         self.assertLess(few, many)
         self.assertAlmostEqual(many, self.learned().parameter_metrics_["objective"], 4)
+        self.assertEqual(self.learned(threads=2).family_.rows().tolist(), same)
+        heldout = self.learned(heldout=[{"first": "ab", "second": "bb"}])
+        self.assertLess(heldout.parameter_metrics_["heldout_log_likelihood"], 0)
+        with self.assertRaises(api.LimitError):
+            self.learned(max_bytes=100)
         with self.assertRaisesRegex(api.ArgumentError, "part1 has machines and no model|no model"):
             api.GraphFamily(graph.build(), np.array([0, 1, 1]), None, 3).with_ngram(0, None, 0.2).score(np.array([-1, -1, -1], np.int32), 1)
 
