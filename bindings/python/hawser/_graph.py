@@ -368,7 +368,7 @@ class Graph(GraphParameters, Estimator):
                 family = family.with_ngram(part, model, float(more.get("backoff", 0.2)))
             else:
                 ties, groups = (None if more.get(name) is None else np.asarray(more[name], np.int64) for name in ("parameters", "group_numbers"))
-                count = 0 if ties is None and groups is None else len(ties if ties is not None else groups)
+                count = max(len(numbers) if numbers is not None else 0 for numbers in (ties, groups))
                 family = family.with_machine(part, model, ties, groups, count, **{k: v for k, v in more.items() if k == "groups"})
         return family
 
