@@ -25,8 +25,8 @@ if(NOT HWS_WITH_MRF)
   endif()
 elseif(NOT HWS_WITH_GRAPH)
   # Graphs of finite variables alone.
-  list(APPEND hws_left_out src/graph/mixed src/graph/schedule src/graph/strings capi/graph/strings tools/graph tools/morph
-       tools/mrf tests/src/graph)
+  list(APPEND hws_left_out src/graph/learn/strings src/graph/mixed src/graph/schedule src/graph/strings capi/graph/strings
+       tools/graph tools/morph tools/mrf tests/src/graph)
 endif()
 if(NOT HWS_WITH_PFA)
   hws_leave_out_module(pfa)

@@ -36,7 +36,7 @@ CONDITIONS = {
     "src/graph": "HWS_WITH_MRF", "capi/graph": "HWS_WITH_MRF", "capi/trees": "HWS_WITH_MRF",
     "src/trees": "HWS_WITH_MRF || HWS_WITH_GRAMMAR",
     "src/graph/mixed": "HWS_WITH_GRAPH", "src/graph/schedule": "HWS_WITH_GRAPH", "src/graph/strings": "HWS_WITH_GRAPH",
-    "capi/graph/strings": "HWS_WITH_GRAPH",
+    "src/graph/learn/strings": "HWS_WITH_GRAPH", "capi/graph/strings": "HWS_WITH_GRAPH",
     "src/pfa": "HWS_WITH_PFA", "capi/pfa": "HWS_WITH_PFA",
     "src/grammar": "HWS_WITH_GRAMMAR", "capi/grammar": "HWS_WITH_GRAMMAR", "capi/dmv": "HWS_WITH_GRAMMAR",
     "src/align": "HWS_WITH_ALIGN", "capi/align": "HWS_WITH_ALIGN",

@@ -3,43 +3,18 @@
 
 #include <algorithm>
 
-#include "capi/graph/graph.hh"
 #include "capi/graph/graph_calls.hh"
+#include "capi/graph/graph_family.hh"
 #include "src/graph/learn/graph_rows.hh"
 #include "src/graph/learn/item_text.hh"
 
 using namespace hws;
 using namespace hws::capi;
 
-struct hws_graph_family {
-  hws::GraphFamilyPtr p;
-  hws::ModelCard card{};  // of one that was learned
-};
-
 namespace {
 
-constexpr GraphRowNumbers kFamilyStandard{};
-
 constexpr auto kGraphRowOptions = options_of(graph_row_fields::kFields, kThreads, kMaxBytes);
-constexpr OptionSpec kFamilyScoreOptions[] = {
-    choice_option("inference", 0, "auto|exact|bp|trw|mean-field",
-                  "how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where "
-                  "its tables would be too large"),
-    int_option("inference_iterations", kFamilyStandard.inference_iterations, 1, INT64_MAX,
-               "bp, trw, mean-field: sweeps in an item at most"),
-    real_option("inference_tolerance", kFamilyStandard.inference_tolerance, 0, 1,
-                "bp, trw, mean-field: an item's messages are done once none changes by more"),
-    real_option("inference_damping", kFamilyStandard.inference_damping, 0, 0.99,
-                "bp, trw, mean-field: share of the old message that stays"),
-    kThreads, kMaxBytes};
 constexpr OptionSpec kFamilyBytes[] = {kMaxBytes};
-
-GraphItemsPtr items_in(const GraphFamily &family, const int32_t *values, int64_t count, const char *name) {
-  if (count < 0) fail(Code::argument, "%" PRId64 " items; expected a number >= 0", count);
-  const int64_t variables = family.graph()->variables();
-  if (variables > 0 && count > INT32_MAX / variables * int64_t{1024}) fail(Code::limit, "%" PRId64 " items", count);
-  return graph_items(family, array_in(values, count * variables, name), count);
-}
 
 const RowLearner &graph_rows_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -50,6 +25,31 @@ const RowLearner &graph_rows_learner(const hws_learner *learner) {
 }
 
 }  // namespace
+
+GraphItemsPtr hws::capi::items_in(const GraphFamily &family, const int32_t *values, int64_t count, const char *name) {
+  if (count < 0) fail(Code::argument, "%" PRId64 " items; expected a number >= 0", count);
+  const int64_t variables = family.graph()->variables();
+  if (variables > 0 && count > INT32_MAX / variables * int64_t{1024}) fail(Code::limit, "%" PRId64 " items", count);
+  return graph_items(family, array_in(values, count * variables, name), count);
+}
+
+InferenceSettings hws::capi::inference_in(const Asked &asked) {
+  InferenceSettings s;
+  const std::string &word = asked.reader.text("inference");
+  s.sums = word == "exact"        ? ItemSums::exact
+           : word == "bp"         ? ItemSums::bp
+           : word == "trw"        ? ItemSums::trw
+           : word == "mean-field" ? ItemSums::mean_field
+           : word == "pruned"     ? ItemSums::pruned
+                                  : ItemSums::automatic;
+  if (s.sums == ItemSums::pruned) s.kept_strings = asked.reader.integer("inference_strings");
+  if (s.sums != ItemSums::exact) {
+    s.iterations = asked.reader.integer("inference_iterations");
+    s.tolerance = asked.reader.real("inference_tolerance");
+    s.damping = asked.reader.real("inference_damping");
+  }
+  return s;
+}
 
 hws_status hws_graph_family_new(const hws_graph *graph, const int64_t *parts, const int32_t *outcomes, int64_t count,
                                 hws_graph_family **family) {
@@ -121,18 +121,7 @@ hws_status hws_graph_family_score(const hws_graph_family *family, const int32_t 
     const GraphItemsPtr items = items_in(*f, values, count, "values");
     const std::span<double> out = array_out(log_probs, count, "log_probs");
     const Asked asked(option_tables::hws_graph_family_score, options);
-    InferenceSettings s;
-    const std::string &word = asked.reader.text("inference");
-    s.sums = word == "exact"        ? ItemSums::exact
-             : word == "bp"         ? ItemSums::bp
-             : word == "trw"        ? ItemSums::trw
-             : word == "mean-field" ? ItemSums::mean_field
-                                    : ItemSums::automatic;
-    if (s.sums != ItemSums::exact) {
-      s.iterations = asked.reader.integer("inference_iterations");
-      s.tolerance = asked.reader.real("inference_tolerance");
-      s.damping = asked.reader.real("inference_damping");
-    }
+    const InferenceSettings s = inference_in(asked);
     const Array<double> scores = score_graph_items(f, items, s, asked.run());
     std::copy(scores.begin(), scores.end(), out.begin());
   });

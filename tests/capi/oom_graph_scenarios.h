@@ -26,6 +26,9 @@ static struct {
   hws_graph *chain;         /* a class and a word of two values each */
   hws_graph_family *family; /* of the chain */
   hws_learner *tied;        /* of the family, a step made */
+  hws_graph_family *spelled; /* of words with n-grams and copies of them by an edit model; the models and strings are in it */
+  hws_edit_model *copies;
+  hws_options *pruned_items;
   char binary_family[8192];
   int64_t family_bytes;
   char binary_graph[8192];  /* of the features */
@@ -104,6 +107,31 @@ static void make_graph_world(void) {
   must(hws_learner_step(G.tied, 1, &done));
   must(hws_graph_learner_new(G.tables, G.finite[0], &G.flat));
   must(hws_learner_step(G.flat, 1, &done));
+  {
+    static const int64_t parts[] = {0, 1};
+    hws_machine *edits;
+    hws_graph *graph;
+    hws_graph_family *bare, *first, *second;
+    must(hws_edit_model_new(G.scene.letters, NULL, &G.copies));
+    must(hws_edit_model_machine(G.copies, HWS_LOG, NULL, &edits));
+    must(hws_graph_builder_new(&b));
+    for (f = 0; f < 2; ++f) must(hws_graph_builder_add_strings(b, G.scene.letters, NULL, &three[f]));
+    must(hws_graph_builder_add_ngram(b, G.model, three[0], NULL, &f));
+    must(hws_graph_builder_add_machine(b, edits, three, 2, NULL, &f));
+    must(hws_graph_builder_build(b, &graph));
+    hws_graph_builder_free(b);
+    must(hws_graph_family_new(graph, parts, NULL, 2, &bare));
+    must(hws_graph_family_with_ngram(bare, 0, NULL, .25, &first));
+    must(hws_graph_family_with_edit_model(first, 1, G.copies, &second));
+    must(hws_graph_family_with_strings(second, G.strings, &G.spelled));
+    must(hws_options_new(&G.pruned_items));
+    must(hws_options_set_text(G.pruned_items, "inference", "pruned"));
+    hws_graph_family_free(bare);
+    hws_graph_family_free(first);
+    hws_graph_family_free(second);
+    hws_graph_free(graph);
+    hws_machine_free(edits);
+  }
 }
 
 static void free_graph_world(void) {
@@ -123,6 +151,9 @@ static void free_graph_world(void) {
   hws_learner_free(G.flat);
   hws_learner_free(G.tied);
   hws_graph_family_free(G.family);
+  hws_graph_family_free(G.spelled);
+  hws_edit_model_free(G.copies);
+  hws_options_free(G.pruned_items);
   hws_graph_free(G.chain);
   for (int i = 0; i < 5; ++i) hws_options_free(G.finite[i]);
   hws_options_free(G.starts);
@@ -260,6 +291,22 @@ CALLS(hws_graph_family_write, (G.family, text, sizeof text, &size))
 MAKES(hws_graph_family_read, hws_graph_family, (G.binary_family, G.family_bytes, NULL, &made))
 MAKES(hws_graph_family_learner_new, hws_learner, (G.family, kFamilyValues, 3, kFamilyValues, 2, NULL, &made))
 MAKES(hws_graph_family_learner_model, hws_graph_family, (G.tied, &made))
+MAKES(hws_graph_family_with_machine, hws_graph_family, (G.spelled, 1, NULL, NULL, NULL, 0, NULL, &made))
+MAKES(hws_graph_family_with_edit_model, hws_graph_family, (G.spelled, 1, G.copies, &made))
+MAKES(hws_graph_family_with_ngram, hws_graph_family, (G.spelled, 0, G.model, .5, &made))
+MAKES(hws_graph_family_with_strings, hws_graph_family, (G.spelled, G.strings, &made))
+MAKES(hws_graph_family_with_text, hws_graph_family, (G.spelled, "0,1\nab,ba\n?,b\n", -1, NULL, &made))
+static const int32_t kSpelledValues[] = {-1, 1, 0, -1};
+static hws_status oom_hws_graph_family_best(void) {
+  hws_strings *made = (hws_strings *)(void *)&poison;
+  const hws_status status = hws_graph_family_best(G.spelled, kSpelledValues, 2, 0, G.pruned_items, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_strings_free(made);
+  return status;
+}
+MAKES(hws_graph_family_machine, hws_machine, (G.spelled, 1, &made))
+MAKES(hws_graph_family_edit_model, hws_edit_model, (G.spelled, 1, &made))
+MAKES(hws_graph_family_ngram, hws_ngram_model, (G.spelled, 0, &made))
 MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, &made))
 CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
 MAKES(hws_graph_read_uai, hws_graph, (kUai, -1, "1 0 1", -1, NULL, &made))
@@ -411,6 +458,15 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_family_read),
     ALLOCATES(hws_graph_family_learner_new),
     ALLOCATES(hws_graph_family_learner_model),
+    ALLOCATES(hws_graph_family_with_machine),
+    ALLOCATES(hws_graph_family_with_edit_model),
+    ALLOCATES(hws_graph_family_with_ngram),
+    ALLOCATES(hws_graph_family_with_strings),
+    ALLOCATES(hws_graph_family_with_text),
+    ALLOCATES(hws_graph_family_best),
+    ALLOCATES(hws_graph_family_machine),
+    ALLOCATES(hws_graph_family_edit_model),
+    ALLOCATES(hws_graph_family_ngram),
     ALLOCATES(hws_graph_learner_model),
     ALLOCATES(hws_graph_learner_probabilities),
     NEEDS_NONE(hws_graph_learner_marginals),

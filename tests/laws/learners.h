@@ -24,6 +24,9 @@ static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   return w->hmm[i];
 }
 
+/* Items of a family of graphs; sums over strings take longer. */
+static int64_t family_items(const char *data) { return strcmp(data, "strings") == 0 ? 12 : 60; }
+
 /* Of the transducer's weights, or of others in their place; tied where `data` says so. */
 static hws_status machine_learner(const struct world *w, const hws_machine *machine, const char *data, const hws_strings *pairs,
                                   const hws_options *options, hws_learner **learner) {
@@ -51,7 +54,10 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   }
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
   if (strcmp(family, "graph_family") == 0) {
-    return hws_graph_family_learner_new(w->family, w->family_values, 60, NULL, 0, options, learner);
+    const int has_strings = strcmp(data, "strings") == 0;
+    return hws_graph_family_learner_new(has_strings ? w->string_family : w->family,
+                                        has_strings ? w->string_values : w->family_values, family_items(data), NULL, 0, options,
+                                        learner);
   }
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
@@ -102,7 +108,10 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
     if (!status) status = hws_grammar_learner_new(grammar, w->sequences.corpus, NULL, options, learner);
   } else if (strcmp(family, "graph_family") == 0) {
     status = hws_graph_family_learner_model(own, &graphs);
-    if (!status) status = hws_graph_family_learner_new(graphs, w->family_values, 60, NULL, 0, options, learner);
+    if (!status) {
+      const int32_t *const values = strcmp(data, "strings") == 0 ? w->string_values : w->family_values;
+      status = hws_graph_family_learner_new(graphs, values, family_items(data), NULL, 0, options, learner);
+    }
   } else if (strcmp(family, "dmv") == 0) {
     status = hws_dmv_learner_model(own, &dmv);
     if (!status) status = hws_dmv_learner_new(dmv, w->sequences.corpus, NULL, options, learner);

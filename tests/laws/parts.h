@@ -129,7 +129,10 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
     status = hws_align_learner_new(NULL, bitext, options, &learner);
     hws_bitext_free(bitext);
   } else if (!strcmp(row->family, "graph_family")) {
-    status = hws_graph_family_learner_new(w->family, w->family_values + 4 * first, last - first, NULL, 0, options, &learner);
+    const int has_strings = !strcmp(row->data, "strings");
+    status = hws_graph_family_learner_new(has_strings ? w->string_family : w->family,
+                                          (has_strings ? w->string_values : w->family_values) + 4 * first, last - first,
+                                          NULL, 0, options, &learner);
   } else if (!strcmp(row->family, "pfa")) {
     hws_corpus *corpus = corpus_of_items(sorted_strings(), w->strings, first, last);
     status = hws_pfa_learner_new(pfa_begins(w, row->data), corpus, NULL, options, &learner);

@@ -30,6 +30,8 @@ struct world {
   hws_graph *picture;                 /* of two values each, a grid of sixteen rows */
   hws_graph_family *family; /* a hidden class, two words of one part, and a third one; loops where words are hidden */
   int32_t family_values[1200]; /* of 300 items */
+  hws_graph_family *string_family; /* a class, a word and two copies of it */
+  int32_t string_values[1200]; /* of 300 items */
   hws_bitext *bitext;                 /* of few words, some of them on both sides, and with empty sides */
   hws_machine *transducer;            /* of two states that are alike but for where arcs lead; pairs have paths */
   int64_t ties[80], ties_count;       /* of its weights: those of both states are equal, and final weights are fixed */
@@ -270,6 +272,7 @@ MAYBE_UNUSED static struct world world_of(const struct world_size *size) {
   w.bitext = random_bitext(size->sequences);
   w.transducer = random_transducer(w.alphabet, w.pairs, w.ties, &w.ties_count);
   w.family = random_family(w.family_values);
+  w.string_family = random_string_family(w.string_values);
   return w;
 }
 
@@ -281,6 +284,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->rules);
   hws_graph_free(w->picture);
   hws_graph_family_free(w->family);
+  hws_graph_family_free(w->string_family);
   hws_bitext_free(w->bitext);
   hws_machine_free(w->transducer);
   hws_treebank_free(w->trees);

@@ -327,8 +327,8 @@ class Graph(GraphParameters, Estimator):
         return self._fitted(X, y, getattr(self, "model_", None))
 
     # --- learning ---
-    def _item_values(self, items: Any) -> tuple[Any, int]:
-        """The values of items as the library takes them, item by item, and their number."""
+    def _item_values(self, items: Any, strings: dict[tuple[int, ...], int] | None = None) -> tuple[Any, int]:
+        """The values of items as the library takes them, item by item, and their number. Strings get the numbers in `strings`."""
         if isinstance(items, np.ndarray) or not all(isinstance(item, Mapping) for item in items):
             array = np.asarray(items)
             if array.dtype.kind == "f":
@@ -339,12 +339,46 @@ class Graph(GraphParameters, Estimator):
         values = np.full((len(items), len(self.variables)), -1, np.int32)
         for row, item in zip(values, items):
             for name, value in item.items():
-                if value is not None:
-                    row[self._at(name)] = self._observation("observe", name, value)[2]
+                if value is None:
+                    continue
+                at, absent = self._at(name), isinstance(value, (int, np.integer)) and value == -2
+                if self._named(name) not in self.alphabets:
+                    value = self._observation("observe", name, value)[2]
+                elif not absent and strings is not None:
+                    labels = tuple(int(label) for label in self.alphabets[self._named(name)].labels(value))
+                    value = strings.setdefault(labels, len(strings))
+                row[at] = value
         return values.ravel(), len(items)
 
+    def _with_strings(self, family: api.GraphFamily, strings: dict[tuple[int, ...], int]) -> api.GraphFamily:
+        """A family with the strings of items."""
+        if not self.alphabets:
+            return family
+        offsets = np.cumsum([0] + [len(labels) for labels in strings])
+        flat = np.array([label for labels in strings for label in labels], np.int32)
+        return family.with_strings(api.Strings.from_arrays(1, len(strings), offsets, flat))
+
+    def _with_models(self, family: api.GraphFamily, parts: Any, models: Mapping[int, Any]) -> api.GraphFamily:
+        """A family with models for its parts of factors over strings: those given, or what the factors themselves are."""
+        calls = [(name, arguments) for name, arguments, _ in self._parts if name.startswith("add_") and name not in ("add_strings", "add_finite")]
+        own = {int(part): call for part, call in zip(() if parts is None else parts, calls) if part >= 0 and call[0] in ("add_machine", "add_ngram")}
+        for part in sorted({*own, *map(int, models)}):
+            model, more = models.get(part), {}
+            if isinstance(model, tuple):
+                model, more = model
+            model = getattr(model, "model_", model)
+            if isinstance(model, api.EditModel):
+                family = family.with_edit_model(part, model)
+            elif isinstance(model, api.Ngram) or (model is None and part in own and own[part][0] == "add_ngram"):
+                family = family.with_ngram(part, model, float(more.get("backoff", 0.2)))
+            else:
+                ties, groups = (None if more.get(name) is None else np.asarray(more[name], np.int64) for name in ("parameters", "group_numbers"))
+                count = max(len(numbers) if numbers is not None else 0 for numbers in (ties, groups))
+                family = family.with_machine(part, model, ties, groups, count, **{k: v for k, v in more.items() if k == "groups"})
+        return family
+
     def fit_parameters(self, items: Any, *, parts: Sequence[int] | None = None, outcomes: Sequence[int] | None = None,
-                       heldout: Any = None, **options: Any) -> Self:
+                       models: Mapping[int, Any] | None = None, heldout: Any = None, **options: Any) -> Self:
         """Learns the tables from items, and puts them in the place of the graph's. An item is a mapping from names to values, in
         which None or no entry means that a value was not seen; or a row of an array of numbers of values, where nan or -1 was not
         seen and -2 says that the item has no such variable. `parts` has a number for each factor: those of one number share
@@ -352,6 +386,12 @@ class Graph(GraphParameters, Estimator):
         one by default. `options` are those of api.GraphFamilyLearner but for items and first_item, such as method, prior, start and
         iterations. `family_` is what was learned, with ties, and `parameter_metrics_` what its learner reports. `history_` has what
         each step raised, and a notebook draws it.
+
+        A part of factors over strings has a model that is learned. `models` gives the models of such parts: an edit model, an
+        n-gram model or a machine, by itself or with a mapping of what else it takes: "backoff", the share that shorter
+        contexts have in n-grams (0.2); "parameters", "group_numbers" and "groups" of a machine's weights, as in `Machine.fit`.
+        A part that is not mentioned has the machine or the n-gram model of its first factor. `family_.edit_model(part)`,
+        `.ngram(part)` and `.machine(part)` are what was learned. In an item the value of such a variable is a string.
 
         >>> graph = hawser.Graph().finite("class", 2).finite("word", 2)
         >>> graph = graph.factor([0.4, 0.6], "class").factor([[0.9, 0.1], [0.2, 0.8]], "class", "word")
@@ -363,8 +403,10 @@ class Graph(GraphParameters, Estimator):
         placed = None if outcomes is None else np.asarray(outcomes, np.int32)
         graph = self.build()
         family = api.GraphFamily(graph, tied, placed, 0 if tied is None and placed is None else graph.info().factors)
-        values, count = self._item_values(items)
-        others, more = (None, 0) if heldout is None else self._item_values(heldout)
+        strings: dict[tuple[int, ...], int] = {}
+        values, count = self._item_values(items, strings)
+        others, more = (None, 0) if heldout is None else self._item_values(heldout, strings)
+        family = self._with_strings(self._with_models(family, tied, models or {}), strings)
         learner = api.GraphFamilyLearner(family, values, count, others, more, **options)
         names = [row["name"] for row in json.loads(learner.metrics())]
         raised: Any = next((name for name in ("objective", "surrogate") if name in names), None)  # others may cost a pass over the items
@@ -383,7 +425,9 @@ class Graph(GraphParameters, Estimator):
     def score_items(self, items: Any, **options: Any) -> Any:
         """ln p of each item under the tables that fit_parameters learned. Options are those of api.GraphFamily.score."""
         family: api.GraphFamily = self._made("family_", "fit_parameters")
-        return family.score(*self._item_values(items), **options)
+        strings: dict[tuple[int, ...], int] = {}
+        values, count = self._item_values(items, strings)
+        return self._with_strings(family, strings).score(values, count, **options)
 
     def best(self, name: str, n: int = 1) -> list[tuple[Any, ...]]:
         """The n most probable strings of a variable, with their probabilities before them."""

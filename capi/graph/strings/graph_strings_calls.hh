@@ -13,7 +13,10 @@
   CALL(hws_graph_learner_best) \
   CALL(hws_graph_builder_choose) \
   CALL(hws_graph_builder_choose_acceptor) \
-  CALL(hws_graph_binary)
+  CALL(hws_graph_binary) \
+  CALL(hws_graph_family_with_machine) \
+  CALL(hws_graph_family_with_text) \
+  CALL(hws_graph_family_best)
 
 namespace hws::capi::option_tables {
 HWS_GRAPH_STRINGS_CALLS(HWS_DECLARE_OPTIONS)

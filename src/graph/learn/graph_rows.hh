@@ -24,6 +24,7 @@ struct GraphRowNumbers : RowSettings {
   ItemSums inference = ItemSums::automatic;
   int64_t inference_iterations = 50;
   double inference_tolerance = 1e-6, inference_damping = 0;
+  int64_t inference_strings = 20;
 };
 struct GraphRowSettings : GraphRowNumbers {
   Array<double> priors;  // by part; empty: prior
@@ -36,19 +37,23 @@ inline constexpr const char *kInference = "Inference within items";
 inline bool approximates(const GraphRowSettings &s) {
   return s.inference != ItemSums::exact && s.method != RowMethod::hard_em;
 }
+inline bool prunes(const GraphRowSettings &s) { return s.inference == ItemSums::pruned; }
 using F = FieldsOf<GraphRowSettings>;
 inline constexpr Field kOwn[] = {
     F::of<&GraphRowSettings::start>("start", {"random|rows"},
-                                    "rows to begin with: drawn at random, or those of the family's tables"),
+                                    "rows to begin with: those of tables drawn at random, and of machines with equal weights; "
+                                    "or those of the family"),
     F::of<&GraphRowSettings::prior>("prior", {0, 1e9},
                                     "concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise",
                                     "Priors"),
     F::of<&GraphRowSettings::priors>("priors", {0, 1e9}, "the same of each part, with commas between; auto: prior", "Priors"),
     F::of<&GraphRowSettings::inference>(
-        "inference", {"auto|exact|bp|trw|mean-field"},
+        "inference", {"auto|exact|bp|trw|mean-field|pruned"},
         "how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables "
-        "would be too large",
+        "would be too large; with strings: bp, which is exact on trees, or pruned: strings of lists alone",
         kInference),
+    F::of<&GraphRowSettings::inference_strings, prunes>(
+        "inference_strings", {1, 1000000}, "pruned: strings that are taken from each message to a variable", kInference),
     F::of<&GraphRowSettings::inference_iterations, approximates>(
         "inference_iterations", {1, INT64_MAX}, "auto, bp, trw, mean-field: sweeps in an item at most", kInference),
     F::of<&GraphRowSettings::inference_tolerance, approximates>(
@@ -86,7 +91,7 @@ class GraphRows final : public RowFamily, private Expects, private Collapses {
   GraphRows(GraphFamilyPtr family, GraphItemsPtr items, const GraphRowSettings &settings, const Run &run);
 
   const GraphFamilyPtr &graphs() const { return family_; }
-  int64_t inexact_items() const { return patterns_.inexact_items(); }
+  int64_t inexact_items() const { return patterns_.inexact_items() + inexact_strings_; }
 
   const RowParts &parts() const override { return parts_; }
   int64_t items() const override { return items_->count(); }
@@ -95,7 +100,8 @@ class GraphRows final : public RowFamily, private Expects, private Collapses {
   uint64_t symbols_mark() const override;
   std::span<const MetricSpec> metrics() const override;
   const Expects *expects() const override { return this; }
-  const Collapses *collapses() const override { return this; }
+  const Collapses *collapses() const override { return family_->learning() ? nullptr : this; }
+  Array<double> random_start(const RowParts &parts, uint64_t seed, uint32_t start, const Run &run) const override;
 
  private:
   class Inference;
@@ -119,6 +125,7 @@ class GraphRows final : public RowFamily, private Expects, private Collapses {
   ItemPatterns patterns_;
   RowParts parts_;
   double tokens_ = 0;
+  int64_t inexact_strings_ = 0;
 };
 
 // Fills in what is automatic.
@@ -132,5 +139,10 @@ GraphFamilyPtr learned_family(const RowLearner &learner);
 // any number of threads.
 Array<double> score_graph_items(const GraphFamilyPtr &family, const GraphItemsPtr &items, const InferenceSettings &settings,
                                 const Run &run);
+
+// The most probable string of a variable in each item, with its probability beside it: the observed one with 1, none with 0
+// where the item has no such variable or no probability. `argument` for a finite variable.
+StringBatch best_item_strings(const GraphFamilyPtr &family, const GraphItemsPtr &items, int64_t variable,
+                              const InferenceSettings &settings, const Run &run);
 
 }  // namespace hws

@@ -16,6 +16,7 @@ struct InferenceSettings {
   ItemSums sums = ItemSums::automatic;
   int64_t iterations = 50;
   double tolerance = 1e-6, damping = 0;
+  int64_t kept_strings = 20;
 };
 
 class GraphItemInference {

@@ -48,8 +48,8 @@ struct ItemPattern {
   }
 };
 
-// How items' hidden variables are summed over.
-enum class ItemSums : int32_t { automatic, exact, bp, trw, mean_field };
+// How items' hidden variables are summed over. pruned: strings of lists alone, in graphs with strings.
+enum class ItemSums : int32_t { automatic, exact, bp, trw, mean_field, pruned };
 
 class ItemPatterns {
  public:

@@ -201,7 +201,8 @@ class FitParameters(unittest.TestCase):
     def test_each_option_has_an_effect(self):
         headers = json.loads((ROOT / "docs" / "api.json").read_text(encoding="utf-8"))["headers"]
         call = next(f for header in headers for f in header["functions"] if f["name"] == "hws_graph_family_learner_new")
-        others = {"threads", "max_bytes", "cancel", "monitor", "items", "first_item"}  # the last two: of parts of a corpus
+        others = {"threads", "max_bytes", "cancel", "monitor", "items", "first_item",  # the last two: of parts of a corpus
+                  "inference_strings"}  # of items with strings, below
         self.assertEqual(set(self.WITNESSES), {option["name"] for option in call["options"]} - others)
         for name, (both, other) in self.WITNESSES.items():
             with self.subTest(name):
@@ -276,12 +277,82 @@ probability ( grass | rain ) { (no) 0.8, 0.1, 0.1; (yes) 0.2, 0.2, 0.6; }"""
                 ("priors", lambda g: g.fit_parameters([{"seen": 1}], priors="1,2"), ValueError, ["2 priors", "5 parts"]),
                 ("an option nobody has", lambda g: g.fit_parameters([{"seen": 1}], iteration=3), (TypeError, ValueError), ["iteration"]),
                 ("scores before learning", lambda g: g.score_items([{"seen": 1}]), ValueError, ["not fitted yet", "call fit_parameters first"]),
-                ("strings", lambda g: g.strings("word", "ab").fit_parameters([{"seen": 1}]), api.UnsupportedError, ["word", "strings"])):
+                ("strings without factors", lambda g: g.strings("word", "ab").fit_parameters([{"seen": 1}]), api.ImproperError, ["item 0", "infinite mass"])):
             with self.subTest(what):
                 with self.assertRaises(kind) as found:
                     call(self.graph())
                 for word in words:
                     self.assertIn(word, str(found.exception))
+
+
+class Copies(unittest.TestCase):
+    """A word with n-grams, and two copies of it through one channel."""
+
+    ITEMS = [{"first": a, "second": b} for a, b in (("ab", "ab"), ("ab", "b"), ("ba", "ba"), ("bb", "ab"), ("ab", "ab"), ("b", None))]
+
+    @staticmethod
+    def graph(channel):
+        letters = api.Alphabet.from_chars("ab")
+        counts = api.NgramCounts(letters, 2)
+        counts.add(api.Strings.read("ab\nba\nb\n", 1, "chars", [letters]))
+        grams = api.Ngram.estimate(counts)
+        graph = hawser.Graph().strings("word", letters).strings("first", letters).strings("second", letters).factor(grams, "word")
+        machine = channel.machine("log")
+        return graph.factor(machine, "word", "first").factor(machine, "word", "second")
+
+    @staticmethod
+    def channel():
+        return api.EditModel(api.Alphabet.from_chars("ab"), left_input=0, right_input=0, left_output=0, p_insert=0.05, p_delete=0.1, p_copy=0.7)
+
+    def learned(self, **options):
+        channel = self.channel()
+        return self.graph(channel).fit_parameters(self.ITEMS, parts=[0, 1, 1], models={1: channel}, start="rows", iterations=4, **options)
+
+    def test_an_edit_model_and_ngrams_are_learned_together(self):
+        graph = self.learned()
+        objectives = [row["objective"] for row in graph.history_]
+        self.assertTrue(all(b >= a - 1e-9 for a, b in itertools.pairwise(objectives)))
+        self.assertGreaterEqual(sum(graph.score_items(self.ITEMS)), objectives[-1] - 1e-9)
+        family = graph.family_
+        edits, grams = family.edit_model(1), family.ngram(0)
+        self.assertGreater(edits.probability([], [], [], 1, 1), 0.5)
+        self.assertEqual(family.machine(0).tapes, 1)
+        self.assertGreater(grams.info("ngrams"), 3)
+        # The graph goes on with what was learned.
+        self.assertEqual(graph.fit({"first": "ab", "second": "ab"}).best("word")[0][1], "ab")
+
+    def test_models_and_their_numbers_have_effects(self):
+        channel = self.channel()
+        same = self.learned().family_.rows().tolist()
+        graph = self.graph(channel)
+        for models in ({0: (None, {"backoff": 0.6}), 1: channel}, {1: None}, {1: (None, {"groups": "conditional"})}):
+            with self.subTest(models):
+                other = self.graph(channel).fit_parameters(self.ITEMS, parts=[0, 1, 1], models=models, start="rows", iterations=4)
+                self.assertNotEqual(other.family_.rows().tolist(), same)
+        few, many = (self.learned(inference="pruned", inference_strings=n).parameter_metrics_["objective"] for n in (1, 50))
+        self.assertLess(few, many)
+        self.assertAlmostEqual(many, self.learned().parameter_metrics_["objective"], 4)
+        self.assertEqual(self.learned(threads=2).family_.rows().tolist(), same)
+        heldout = self.learned(heldout=[{"first": "ab", "second": "bb"}])
+        self.assertLess(heldout.parameter_metrics_["heldout_log_likelihood"], 0)
+        with self.assertRaises(api.LimitError):
+            self.learned(max_bytes=100)
+        with self.assertRaisesRegex(api.ArgumentError, "part1 has machines and no model|no model"):
+            api.GraphFamily(graph.build(), np.array([0, 1, 1]), None, 3).with_ngram(0, None, 0.2).score(np.array([-1, -1, -1], np.int32), 1)
+
+    def test_best_strings_and_texts_of_items(self):
+        family = self.learned().family_
+        text = '{"first": "ab", "second": "ab"}\n{"word": "b", "first": null}\n'
+        family = family.with_text(text)
+        values = family.items(text)
+        self.assertEqual(values.tolist()[3:], [values[3], -1, -1])
+        letters = api.Alphabet.from_chars("ab")
+        for inference in "auto", "pruned":
+            best = family.best(values, 2, 0, inference=inference).texts(letters)
+            self.assertEqual([text for _, text in best], ["ab", "b"])
+            self.assertEqual(best[1][0], 1)
+        with self.assertRaises(api.UnsupportedError):
+            family.write()
 
 
 if __name__ == "__main__":
