@@ -2747,6 +2747,21 @@ struct graph_builder_choose_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_graph_builder_choose_acceptor. What is not set has its default.
+struct graph_builder_choose_acceptor_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 #endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_read_uai. What is not set has its default.
@@ -2872,10 +2887,16 @@ struct graph_learner_new_options {
   std::optional<std::string> projection = std::nullopt;
   /// projection gradient: length of a step (eta) (default 0.05)
   std::optional<double> step = std::nullopt;
+  /// pep with projection gradient or converged: the penalty; tree: the group lasso over prefixes; l1: the sum of the
+  /// weights' sizes (default tree; tree | l1)
+  std::optional<std::string> penalty = std::nullopt;
   /// pep, pep-greedy: what the penalty is multiplied by (lambda) (default 0.01)
   std::optional<double> penalty_weight = std::nullopt;
   /// pep, pep-greedy: penalty_weight is multiplied by this after every sweep (default 1)
   std::optional<double> penalty_decay = std::nullopt;
+  /// pep: 1: an n-gram joins only if the one without its first symbol is there, of which it is a conjunction with the one
+  /// without its last (default 0)
+  std::optional<std::int64_t> suffix_test = std::nullopt;
   /// projection gradient: passes over a variable's messages a visit, in the first sweeps (default 20)
   std::optional<std::int64_t> first_passes = std::nullopt;
   /// projection gradient: how many sweeps count as first ones (default 3)
@@ -4615,6 +4636,21 @@ struct hmm_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_hmm_with_counts. What is not set has its default.
+struct hmm_with_counts_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_hmm_score. What is not set has its default.
 struct hmm_score_options {
   /// arcs made at most (default 268435456)
@@ -4734,9 +4770,10 @@ struct hmm_filter_new_options {
 
 /// Options of hws_hmm_learner_new. What is not set has its default.
 struct hmm_learner_new_options {
-  /// how it is learned; beam: with hdp only; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with
-  /// channels, cvi1 with a dictionary or observed tags, cgs otherwise (default auto; auto | em | vi | cvi1 | cvi2 | cvi3 |
-  /// cgs | blocked-gibbs | beam | svi | svi-buffered | scvi2 | scvi3)
+  /// how it is learned; beam: with hdp only; auto: with hdp cvi2, or cvi3 where nearly all is one sequence, or on words,
+  /// with states auto, cgs where left-out sequences are then more probable by .001 nats a token; else vi with channels,
+  /// cvi1 with a dictionary or observed tags, cgs otherwise (default auto; auto | em | vi | cvi1 | cvi2 | cvi3 | cgs |
+  /// blocked-gibbs | beam | svi | svi-buffered | scvi2 | scvi3)
   std::optional<std::string> method = std::nullopt;
   /// em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, variances
   /// at least 1e-6 of the data's (of the prior's scale) (default map; map | ml)
@@ -4744,9 +4781,10 @@ struct hmm_learner_new_options {
   /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
   std::optional<double> prior_transition = std::nullopt;
   /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with
-  /// hdp the one of .01, .03, .1, .3 and 1 under which a short run gives left-out sequences the highest probability; where
-  /// nothing can be left out the weight of 100 tokens, or of .7 times the square root of their number where that is more,
-  /// but of no more than a hundredth of them, divided by the number of symbols, at most 1 (default auto)
+  /// hdp cgs the one that makes words most probable given a short run's states, with other methods the largest of .01, .03,
+  /// .1, .3 and 1 under which left-out sequences are about as probable as under the best; where nothing can be left out the
+  /// weight of 100 tokens, or of .7 times the square root of their number where that is more, but of no more than a
+  /// hundredth of them, divided by the number of symbols, at most 1 (default auto)
   std::optional<double> prior_emission = std::nullopt;
   /// concentration of the prior of initial states; auto: prior_transition's (default auto)
   std::optional<double> prior_initial = std::nullopt;
@@ -6441,6 +6479,42 @@ struct cascade_read_file_options {
 };
 
 #endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+/// Options of hws_graph_family_with_machine. What is not set has its default.
+struct graph_family_with_machine_options {
+  /// which weights sum to 1 together: joint, all that leaves a state, its final weight included; conditional: of each state
+  /// those that read the same symbol of the first tape, beside its silent arcs (default joint; joint | conditional)
+  std::optional<std::string> groups = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_family_with_text. What is not set has its default.
+struct graph_family_with_text_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_family_items. What is not set has its default.
 struct graph_family_items_options {
@@ -6460,8 +6534,11 @@ struct graph_family_items_options {
 /// Options of hws_graph_family_score. What is not set has its default.
 struct graph_family_score_options {
   /// how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables
-  /// would be too large (default auto; auto | exact | bp | trw | mean-field)
+  /// would be too large; with strings: bp, which is exact on trees, or pruned: strings of lists alone (default auto; auto |
+  /// exact | bp | trw | mean-field | pruned)
   std::optional<std::string> inference = std::nullopt;
+  /// pruned: strings that are taken from each message to a variable (default 20)
+  std::optional<std::int64_t> inference_strings = std::nullopt;
   /// bp, trw, mean-field: sweeps in an item at most (default 50)
   std::optional<std::int64_t> inference_iterations = std::nullopt;
   /// bp, trw, mean-field: an item's messages are done once none changes by more (default 1e-06)
@@ -6481,6 +6558,38 @@ struct graph_family_score_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+/// Options of hws_graph_family_best. What is not set has its default.
+struct graph_family_best_options {
+  /// how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables
+  /// would be too large; with strings: bp, which is exact on trees, or pruned: strings of lists alone (default auto; auto |
+  /// exact | bp | trw | mean-field | pruned)
+  std::optional<std::string> inference = std::nullopt;
+  /// pruned: strings that are taken from each message to a variable (default 20)
+  std::optional<std::int64_t> inference_strings = std::nullopt;
+  /// bp, trw, mean-field: sweeps in an item at most (default 50)
+  std::optional<std::int64_t> inference_iterations = std::nullopt;
+  /// bp, trw, mean-field: an item's messages are done once none changes by more (default 1e-06)
+  std::optional<double> inference_tolerance = std::nullopt;
+  /// bp, trw, mean-field: share of the old message that stays (default 0)
+  std::optional<double> inference_damping = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_family_read. What is not set has its default.
 struct graph_family_read_options {
   /// arcs made at most (default 268435456)
@@ -6523,15 +6632,19 @@ struct graph_family_learner_new_options {
   std::optional<std::int64_t> items = std::nullopt;
   /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
   std::optional<std::int64_t> first_item = std::nullopt;
-  /// rows to begin with: drawn at random, or those of the family's tables (default random; random | rows)
+  /// rows to begin with: those of tables drawn at random, and of machines with equal weights; or those of the family
+  /// (default random; random | rows)
   std::optional<std::string> start = std::nullopt;
   /// concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
   std::optional<double> prior = std::nullopt;
   /// the same of each part, with commas between; auto: prior (default auto)
   std::optional<std::string> priors = std::nullopt;
   /// how hidden variables are summed over: exact by a junction tree, or by messages; auto: exact, or bp where its tables
-  /// would be too large (default auto; auto | exact | bp | trw | mean-field)
+  /// would be too large; with strings: bp, which is exact on trees, or pruned: strings of lists alone (default auto; auto |
+  /// exact | bp | trw | mean-field | pruned)
   std::optional<std::string> inference = std::nullopt;
+  /// pruned: strings that are taken from each message to a variable (default 20)
+  std::optional<std::int64_t> inference_strings = std::nullopt;
   /// auto, bp, trw, mean-field: sweeps in an item at most (default 50)
   std::optional<std::int64_t> inference_iterations = std::nullopt;
   /// auto, bp, trw, mean-field: an item's messages are done once none changes by more (default 1e-06)
@@ -7889,6 +8002,16 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
   /// same variable replaces the first. C: hws_graph_builder_choose.
   hawser::result<void> choose(std::int64_t variable, const hawser::graph_builder_choose_options &options = {}) const;
+  /// Makes the arcs and ends of an acceptor the features of a string variable's messages, in the place of n-grams: how
+  /// often the accepting path of a string takes each of them. The variable's method is ep then, whatever that of the run,
+  /// and its belief is the acceptor with the weights under which each arc and end is taken as often as the messages expect.
+  /// So an acceptor that counts symbols keeps the lengths of strings, and one that knows classes of letters keeps which
+  /// class follows which. Without failure arcs the weights are shares of what is expected at each state (projection auto,
+  /// closed or converged). With failure arcs, whose weights serve several look-ups, they are found by L-BFGS (auto or
+  /// converged). Projection gradient makes single steps along the gradient. A second call for the same variable replaces
+  /// the first; hws_graph_builder_choose keeps the acceptor. C: hws_graph_builder_choose_acceptor.
+  hawser::result<void> choose_acceptor(std::int64_t variable, const hawser::machine &acceptor, const
+      hawser::graph_builder_choose_acceptor_options &options = {}) const;
 #endif
   /// Adds weights of features, the vector theta. Either all are added or none. C: hws_graph_builder_add_weights.
   hawser::result<std::int64_t> add_weights(hawser::span<const double> weights) const;
@@ -8453,6 +8576,12 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   hawser::result<std::vector<double>> emission() const;
   /// The counts that a learned model was read off from. C: hws_hmm_counts.
   hawser::result<std::vector<double>> counts(std::string_view which) const;
+  /// The model that is read off other counts as a learned one was off its own: its words, states, dictionary, priors,
+  /// method and card stay, and its parameters and classes of unknown words are those of the counts. Learners that have a
+  /// part of a corpus each, and take the counts of others as a prior (hws_hmm_learner_set_prior), make the model of all of
+  /// them so. C: hws_hmm_with_counts.
+  hawser::result<hawser::hmm> with_counts(hawser::span<const double> counts, const hawser::hmm_with_counts_options &options =
+      {}) const;
   /// What a channel of a model holds. C: hws_hmm_channel_spec.
   hawser::result<hmm_channel_spec_result> channel_spec(std::int32_t channel) const;
   /// A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml"
@@ -9026,6 +9155,39 @@ class graph_family : public detail::owner<hws_graph_family, hws_graph_family_fre
   hawser::result<std::vector<double>> rows() const;
   /// The same family with other rows. C: hws_graph_family_with_rows.
   hawser::result<hawser::graph_family> with_rows(hawser::span<const double> rows) const;
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+  /// The same family with a machine for the factors of a part, whose weights are learned in groups that sum to 1.
+  /// Parameters and groups are those of hws_machine_learner_new. The rows of the part are the groups, each with its
+  /// parameters, in the order in which the machine's states have them. C: hws_graph_family_with_machine.
+  hawser::result<hawser::graph_family> with_machine(std::int64_t part, hawser::maybe<hawser::machine> machine,
+      hawser::span<const std::int64_t> parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count, const
+      hawser::graph_family_with_machine_options &options = {}) const;
+  /// The same family with an edit model for the factors of a part, each of which reads an input and an output. The rows of
+  /// the part are the own distributions of the model's contexts: those of insertions and then those of writing, with an
+  /// outcome for no symbol and one for each symbol. Learning gives the model no further contexts. C:
+  /// hws_graph_family_with_edit_model.
+  hawser::result<hawser::graph_family> with_edit_model(std::int64_t part, const hawser::edit_model &model) const;
+  /// The same family with an n-gram model for the factors of a part, each of which reads one string. The rows of the part
+  /// are distributions of what follows the n-grams that the model continues, by length and then by their symbols: the end,
+  /// and each symbol. Each of these contexts but the empty one shares its distribution with the next shorter one, by a
+  /// weight that is not learned. Rows begin with what the given model, normalized, says of each context. C:
+  /// hws_graph_family_with_ngram.
+  hawser::result<hawser::graph_family> with_ngram(std::int64_t part, hawser::maybe<hawser::ngram> model, double backoff) const;
+  /// The same family with strings in the place of those it had. The value of a variable over strings is the number of one
+  /// of them, from 0. A family's binary is without them. C: hws_graph_family_with_strings.
+  hawser::result<hawser::graph_family> with_strings(const hawser::strings &strings) const;
+  /// The same family with the strings of a text of items behind those it had, each of them once. hws_graph_family_items of
+  /// the result then reads the text. C: hws_graph_family_with_text.
+  hawser::result<hawser::graph_family> with_text(std::string_view text, const hawser::graph_family_with_text_options &options =
+      {}) const;
+  /// The machine of a part's model under the family's rows. C: hws_graph_family_machine.
+  hawser::result<hawser::machine> machine(std::int64_t part) const;
+  /// The edit model of a part under the family's rows. C: hws_graph_family_edit_model.
+  hawser::result<hawser::edit_model> edit_model(std::int64_t part) const;
+  /// The n-gram model of a part under the family's rows. It has all n-grams of a context and a symbol, so that none backs
+  /// off. C: hws_graph_family_ngram.
+  hawser::result<hawser::ngram> ngram(std::int64_t part) const;
+#endif
   /// A number about a family, by its name. C: hws_graph_family_info.
   hawser::result<double> info(std::string_view name) const;
   /// How a family was learned: an object like that of hws_hmm_card; "{}" for one that was given. C: hws_graph_family_card.
@@ -9034,14 +9196,22 @@ class graph_family : public detail::owner<hws_graph_family, hws_graph_family_fre
   /// value of -1 was not seen, and -2 says that the item has no such variable. A text that begins with "{" has an object in
   /// each line, such as {"rain": 1, "wet": null}. Else its first line has names, and each further line a cell for each of
   /// them, with tabs between cells if the first line has one, or else commas. Variables are called by their names or
-  /// numbers. Not seen are null, "?", "NA", an empty cell, and what is not mentioned; "-" is not there. C:
-  /// hws_graph_family_items.
+  /// numbers. Not seen are null, "?", "NA", an empty cell, and what is not mentioned; "-" is not there. The value of a
+  /// variable over strings is the number of one of the family's strings (hws_graph_family_with_text). In the text it is the
+  /// string itself: its characters, where the name of each symbol is one, and else names or numbers of symbols with blanks
+  /// between them. In an object it stands in quotation marks, which may hold nothing. C: hws_graph_family_items.
   hawser::result<std::vector<std::int32_t>> items(std::string_view text, const hawser::graph_family_items_options &options = {})
       const;
   /// ln of the sum over hidden values of the product of all tables, of each item; ln p(item) where the template is
   /// directed. Any number of threads gives the same bits. C: hws_graph_family_score.
   hawser::result<std::vector<double>> score(hawser::span<const std::int32_t> values, std::int64_t count, const
       hawser::graph_family_score_options &options = {}) const;
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+  /// The most probable string of a variable in each item, under the belief about it. Inference pruned looks among the
+  /// strings of its lists. Any number of threads gives the same strings. C: hws_graph_family_best.
+  hawser::result<hawser::strings> best(hawser::span<const std::int32_t> values, std::int64_t count, std::int64_t variable, const
+      hawser::graph_family_best_options &options = {}) const;
+#endif
   /// The binary of a family, versioned and with checksums. hws_graph_read reads it as hws_graph_family_graph. C:
   /// hws_graph_family_write.
   hawser::result<std::vector<unsigned char>> write() const;
@@ -9409,7 +9579,8 @@ class graph_family_learner : public learner {
   /// (svi, scvi2), and collapsed variational inference of all hidden variables of an item together (cvi2). Rows have
   /// symmetric Dirichlet priors, each part its own where that is asked for. A step is an iteration over all items, or a
   /// minibatch. An item that has no probability makes it HWS_E_EMPTY, and the message names the item. Any number of threads
-  /// gives the same bits. C: hws_graph_family_learner_new.
+  /// gives the same bits. Items with strings have em, vi, svi and scvi2, and inference auto, exact or bp. C:
+  /// hws_graph_family_learner_new.
   static hawser::result<hawser::graph_family_learner> make(const hawser::graph_family &family, hawser::span<const std::int32_t>
       values, std::int64_t count, hawser::span<const std::int32_t> heldout, std::int64_t heldout_count, const
       hawser::graph_family_learner_new_options &options = {});
@@ -12896,6 +13067,17 @@ inline hawser::result<std::string> learner::metrics() const {
       hws_learner_metrics(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+/// How well chains of a sampler agree: what a learner of all of them reports under the same names, of chains that several
+/// learners made (the option first_chain), on other machines perhaps. C: hws_chains_measure.
+inline hawser::result<double> chains_measure(hawser::span<const double> samples, std::int64_t chains, double tokens,
+    std::string_view name) {
+  const auto count = static_cast<std::int64_t>(samples.size()) - 0;
+  double value_ = 0;
+  const hws_status status_ = hws_chains_measure(hawser::detail::data(samples), static_cast<std::int64_t>(count), chains, tokens,
+      hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
 inline hawser::result<void> learner::set_cancel(hawser::maybe<hawser::cancel> cancel) const {
   const hws_status status_ = hws_learner_set_cancel(handle(), cancel.handle());
   return hawser::detail::give(status_, [&] {  });
@@ -13627,6 +13809,24 @@ inline hawser::result<void> graph_builder::choose(std::int64_t variable, const h
   return hawser::detail::give(status_, [&] {  });
 }
 
+inline void graph_builder_choose_acceptor_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> graph_builder::choose_acceptor(std::int64_t variable, const hawser::machine &acceptor, const
+    hawser::graph_builder_choose_acceptor_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_builder_choose_acceptor(handle(), variable,
+      acceptor.handle(), options_.get());
+  return hawser::detail::give(status_, [&] {  });
+}
+
 #endif
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<std::int64_t> graph_builder::add_weights(hawser::span<const double> weights) const {
@@ -13971,8 +14171,10 @@ inline void graph_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("order", order);
   set.put("projection", projection);
   set.put("step", step);
+  set.put("penalty", penalty);
   set.put("penalty_weight", penalty_weight);
   set.put("penalty_decay", penalty_decay);
+  set.put("suffix_test", suffix_test);
   set.put("first_passes", first_passes);
   set.put("first_sweeps", first_sweeps);
   set.put("unigram_sweeps", unigram_sweeps);
@@ -16450,6 +16652,26 @@ inline hawser::result<std::vector<double>> hmm::counts(std::string_view which) c
       needed_); }, 0);
 }
 
+inline void hmm_with_counts_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm> hmm::with_counts(hawser::span<const double> counts, const hawser::hmm_with_counts_options
+    &options) const {
+  const auto count = static_cast<std::int64_t>(counts.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm *other_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_with_counts(handle(), hawser::detail::data(
+      counts), static_cast<std::int64_t>(count), options_.get(), &other_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(other_); });
+}
+
 inline hawser::result<hmm_channel_spec_result> hmm::channel_spec(std::int32_t channel) const {
   std::int32_t kind_ = 0;
   std::int32_t dimension_ = 0;
@@ -18673,6 +18895,94 @@ inline hawser::result<hawser::graph_family> graph_family::with_rows(hawser::span
   return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+inline void graph_family_with_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("groups", groups);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_machine(std::int64_t part, hawser::maybe<hawser::machine>
+    machine, hawser::span<const std::int64_t> parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count,
+    const hawser::graph_family_with_machine_options &options) const {
+  if (!parameters.empty() && static_cast<std::int64_t>(parameters.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::graph_family>>("parameters has a wrong number of entries");
+  if (!group_numbers.empty() && static_cast<std::int64_t>(group_numbers.size()) != count) return
+      hawser::detail::refuse<hawser::result<hawser::graph_family>>("group_numbers has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_with_machine(handle(), part,
+      machine.handle(), hawser::detail::data(parameters), hawser::detail::data(group_numbers), count, options_.get(),
+      &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_edit_model(std::int64_t part, const hawser::edit_model &model)
+    const {
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = hws_graph_family_with_edit_model(handle(), part, model.handle(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_ngram(std::int64_t part, hawser::maybe<hawser::ngram> model,
+    double backoff) const {
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = hws_graph_family_with_ngram(handle(), part, model.handle(), backoff, &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_strings(const hawser::strings &strings) const {
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = hws_graph_family_with_strings(handle(), strings.handle(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline void graph_family_with_text_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_family> graph_family::with_text(std::string_view text, const
+    hawser::graph_family_with_text_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph_family *changed_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_with_text(handle(), text.data(),
+      static_cast<std::int64_t>(text.size()), options_.get(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_family { return hawser::graph_family(changed_); });
+}
+
+inline hawser::result<hawser::machine> graph_family::machine(std::int64_t part) const {
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = hws_graph_family_machine(handle(), part, &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::result<hawser::edit_model> graph_family::edit_model(std::int64_t part) const {
+  hws_edit_model *model_ = nullptr;
+  const hws_status status_ = hws_graph_family_edit_model(handle(), part, &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
+}
+
+inline hawser::result<hawser::ngram> graph_family::ngram(std::int64_t part) const {
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = hws_graph_family_ngram(handle(), part, &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<double> graph_family::info(std::string_view name) const {
   double value_ = 0;
   const hws_status status_ = hws_graph_family_info(handle(), hawser::detail::zero_ended(name).text, &value_);
@@ -18704,6 +19014,7 @@ inline hawser::result<std::vector<std::int32_t>> graph_family::items(std::string
 
 inline void graph_family_score_options::apply(hawser::detail::option_set &set) const {
   set.put("inference", inference);
+  set.put("inference_strings", inference_strings);
   set.put("inference_iterations", inference_iterations);
   set.put("inference_tolerance", inference_tolerance);
   set.put("inference_damping", inference_damping);
@@ -18727,6 +19038,37 @@ inline hawser::result<std::vector<double>> graph_family::score(hawser::span<cons
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || \
+    HWS_WITH_NGRAM))
+inline void graph_family_best_options::apply(hawser::detail::option_set &set) const {
+  set.put("inference", inference);
+  set.put("inference_strings", inference_strings);
+  set.put("inference_iterations", inference_iterations);
+  set.put("inference_tolerance", inference_tolerance);
+  set.put("inference_damping", inference_damping);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> graph_family::best(hawser::span<const std::int32_t> values, std::int64_t count,
+    std::int64_t variable, const hawser::graph_family_best_options &options) const {
+  if (static_cast<std::int64_t>(values.size()) != (count * hawser::detail::value(info("variables")))) return
+      hawser::detail::refuse<hawser::result<hawser::strings>>("values has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_family_best(handle(), hawser::detail::data(
+      values), count, variable, options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<std::vector<unsigned char>> graph_family::write() const {
   return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_)
       { return hws_graph_family_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
@@ -18767,6 +19109,7 @@ inline void graph_family_learner_new_options::apply(hawser::detail::option_set &
   set.put("prior", prior);
   set.put("priors", priors);
   set.put("inference", inference);
+  set.put("inference_strings", inference_strings);
   set.put("inference_iterations", inference_iterations);
   set.put("inference_tolerance", inference_tolerance);
   set.put("inference_damping", inference_damping);

@@ -17,9 +17,9 @@ namespace {
 
 constexpr double kValues[] = {0.01, 0.03, 0.1, 0.3, 1};
 constexpr int64_t kSweepsOfStart = 50, kPassesOfOne = 2;  // of runs that leave each sequence out in turn
-constexpr size_t kMostTokens = 20000, kMostTokensOfCgs = size_t{1} << 24;
+constexpr size_t kMostTokensCompared = 20000, kMostTokensOfCgs = size_t{1} << 24;
 constexpr int64_t kFewestToSpread = 20, kFewestToLeaveOut = 4;
-constexpr double kAlike = 0.0035;  // what priors may differ by, and the larger one is taken, nats a token
+constexpr double kPriorsAlike = 0.0035;  // what priors may differ by, and the larger one is taken, nats a token
 
 // A value of the prior, and ln p a token that a run with it gives.
 struct Judged {
@@ -29,8 +29,8 @@ struct Judged {
 // Sequences spread over the corpus, of about so many tokens together.
 HmmDataPtr sample_of(const HmmDataPtr &data, const Run &run) {
   const size_t tokens = data->corpus->symbols.size();
-  if (tokens <= kMostTokens || data->corpus->count() < kFewestToSpread) return data;
-  const int64_t each = static_cast<int64_t>((tokens + kMostTokens - 1) / kMostTokens);
+  if (tokens <= kMostTokensCompared || data->corpus->count() < kFewestToSpread) return data;
+  const int64_t each = static_cast<int64_t>((tokens + kMostTokensCompared - 1) / kMostTokensCompared);
   Array<int64_t> some;
   for (int64_t i = 0; i < data->corpus->count(); i += each) some.push_back(i);
   return part_of(*data, some, run);
@@ -69,7 +69,7 @@ Judged best_of(const Array<Judged> &all) {
 }
 // The largest value that is as good as the best one; values ascend.
 double largest_alike(const Array<Judged> &all) {
-  const double least = best_of(all).per_token - kAlike;
+  const double least = best_of(all).per_token - kPriorsAlike;
   size_t i = all.size() - 1;
   while (i > 0 && !(all[i].per_token >= least)) --i;
   return all[i].prior_emission;
