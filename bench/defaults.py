@@ -2,7 +2,7 @@
 """How good the defaults of `hawser hmm train` are on data that no default was chosen on: made sets, and small corpora.
 
 Usage: defaults.py HAWSER DATA [--rows FILE] [--build NAME] [--finite-of NAME] [--only SETS] [--seeds 5] [--sentences 3900]
-                   [--flags="--hdp;--hdp --moves none"] [--table]
+                   [--flags="--hdp;--hdp --moves none"] [--first-draw 0] [--table]
 
 DATA is the folder of the corpora (tagged/wsj-sample.tsv, tagged/brown.tsv, tagged/ewt.train.conllu, alice/alice.txt); a set whose
 corpus is not there is left out, with a line that says so. Each set is cut into thirds. Models learn from the first, the number of
@@ -15,7 +15,7 @@ The made sets were written before the moves and the prior of hdp changed, two dr
   separate    8 states with 5 symbols each, of which no other state has one; 200 sequences of 10 to 40
   long        6 sequences of 2,000 tokens from 6 states that stay with .8, with 12 of 40 symbols each
   short       3,000 sequences of 2 to 6 tokens from 10 states with 8 of 50 symbols each
-Each third has as many sequences as this says.
+Each third has as many sequences as this says. --first-draw 10 makes other draws than those that defaults were chosen on.
 
 Figures are kept in --rows, a file of JSON lines, as soon as they are there, and are not computed again: a run that was stopped goes
 on where it was. --build names the program that is measured, --finite-of that whose finite figures stand beside it. --table prints
@@ -43,6 +43,7 @@ def parsed():
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--sentences", type=int, default=3900)
     parser.add_argument("--flags", default="--hdp;--hdp --moves none")
+    parser.add_argument("--first-draw", type=int, default=0)
     parser.add_argument("--table", action="store_true")
     return parser.parse_args()
 
@@ -112,8 +113,7 @@ def ring(draw):
 
 
 MADE = {"overlap": (overlap, 6), "ring": (ring, 2), "separate": (separate, 2), "long": (long, 2), "short": (short, 2)}
-# The sets that the bar of the issue counts: two draws of each kind, and the four corpora.
-COUNTED = [f"{kind}{draw}" for kind in MADE for draw in (0, 1)] + ["wsj", "brown", "ewt-tags", "alice"]
+CORPORA = ["wsj", "brown", "ewt-tags", "alice"]
 STATES = {"wsj": (15, 30, 45), "brown": (15, 30, 45), "ewt-tags": (10, 20, 40), "alice": (5, 10, 20, 40), "ring": (4, 6, 8, 12)}
 MADE_STATES = (2, 4, 6, 8, 12, 16, 24)
 
@@ -197,7 +197,10 @@ def measure_with(hawser, options, name):
 def main():
     options = parsed()
     hawser, measured = Hawser(options.hawser), Measured(options.rows)
-    names = [f"{kind}{draw}" for kind, (_, draws) in MADE.items() for draw in range(draws)] + COUNTED[-4:]
+    first = options.first_draw
+    names = [f"{kind}{first + draw}" for kind, (_, draws) in MADE.items() for draw in range(draws)] + CORPORA
+    # The sets that the bar of the issue counts: two draws of each kind, and the four corpora.
+    bar = [f"{kind}{first + draw}" for kind in MADE for draw in (0, 1)] + CORPORA
     if options.only:
         names = [n for n in names if any(n == o or n.rstrip("0123456789") == o for o in options.only.split(","))]
     finite_build = options.finite_of or options.build
@@ -206,7 +209,7 @@ def main():
     print("|---|---:|---:|" + "---:|---:|---:|" * len(variants))
     below = {v: {} for v in variants}
     for name in names:
-        if name in COUNTED[-4:] and not options.table and corpus_of(name, options) is None:
+        if name in CORPORA and not options.table and corpus_of(name, options) is None:
             print(f"{name}: its corpus is not in {options.data}", file=sys.stderr)
             continue
         compute = None if options.table else measure_with(hawser, options, name)
@@ -228,7 +231,7 @@ def main():
             cells += [f"{mean(own):.4f} ± {deviation(own):.4f}", f"{below[v][name]:+.4f}", f"{mean([row['states'] for row in rows]):.1f}"]
         print("| " + " | ".join(cells) + " |", flush=True)
     for v in variants:
-        counted = [below[v][name] for name in COUNTED if name in below[v]]
+        counted = [below[v][name] for name in bar if name in below[v]]
         if counted:
             print(f"\n`{v}`: at most .005 nats a token below the finite model in {sum(b <= .005 for b in counted)} of {len(counted)} sets; "
                   f"furthest below {max(counted):+.4f}")

@@ -51,6 +51,6 @@ static void interruption_free(struct interruption *i) {
   hws_monitor_free(i->monitor);
 }
 
-enum { kAttempts = 100 };
+enum { kAttempts = 2000 }; /* a step may be over before the other thread has begun */
 
 #endif

@@ -64,8 +64,33 @@ static void left_out_sequences_choose_the_prior(void **) {
     const auto any = [](const HmmSettings &) { return true; };
     const HmmSettings chosen = choose_under_stick(data, s, any, Run{}), again = choose_under_stick(data, s, any, two);
     assert_true(chosen.prior_emission && chosen.prior_emission == again.prior_emission && chosen.method == again.method);
+    // cgs passes the sixteen states; of one state that emits all alike nobody says more.
+    assert_true(chosen.method == (sparse ? HmmMethod::cgs : HmmMethod::cvi2));
     if (sparse ? *chosen.prior_emission > .1 : *chosen.prior_emission < .1)
       fail_msg("%s: %g", sparse ? "sparse" : "even", *chosen.prior_emission);
+    // Options that cgs does not take, and methods that were asked for.
+    const HmmSettings moved = choose_under_stick(data, s, [](const HmmSettings &) { return false; }, Run{});
+    assert_true(moved.method == HmmMethod::cvi2 && moved.prior_emission);
+    s.method = HmmMethod::cgs;
+    const HmmSettings asked = choose_under_stick(data, s, any, Run{});
+    assert_true(asked.method == HmmMethod::cgs && asked.prior_emission);
+    if (sparse) assert_true(asked.prior_emission == chosen.prior_emission);
+    s.prior_emission = .25;
+    assert_true(*choose_under_stick(data, s, any, Run{}).prior_emission == .25);
+    // Cancelling is seen while runs are compared.
+    s.method = HmmMethod::automatic;
+    s.prior_emission.reset();
+    Run cancelled;
+    CancelFlag flag;
+  flag.set = 1;
+    cancelled.cancel = &flag;
+    bool stopped = false;
+    try {
+      choose_under_stick(data, s, any, cancelled);
+    } catch (const Error &e) {
+      stopped = e.code == Code::cancelled;
+    }
+    assert_true(stopped);
   }
 }
 
