@@ -80,7 +80,8 @@ class WeightedSubsets {
     return {pool_.data() + from, static_cast<size_t>(begin_[static_cast<size_t>(set) + 1]) - from};
   }
   int32_t tag(int32_t set) const { return tag_[set]; }
-  int32_t size() const { return static_cast<int32_t>(tag_.size()); }
+  // A set whose making met a limit or found no memory does not count.
+  int32_t size() const { return static_cast<int32_t>(begin_.size()) - 1; }
   int64_t bytes() const;
   const SetWeights &weights() const { return weights_; }
 

@@ -306,6 +306,28 @@ static void check_limit(const struct engine_call *call, const char *option) {
   for (i = 0; i < 3; ++i) hws_machine_free(fresh[i]);
 }
 
+/* A call may meet its limit of bytes wherever it asks for some. It then says so, or cuts what it makes short. */
+static void check_every_limit_of_bytes(const struct engine_call *call) {
+  int64_t bytes;
+  for (bytes = 2; bytes < 40000; bytes += 1 + bytes / 6) {
+    struct operands in;
+    struct outcome out;
+    hws_options *o;
+    hws_machine *fresh[3];
+    hws_status status;
+    int i;
+    fit(call->name, &in);
+    for (i = 0; i < 3; ++i) in.machines[i] = fresh[i] = fresh_copy(in.machines[i]);
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set_int(o, "max_bytes", bytes));
+    status = run_call(call, &in, o, &out);
+    if (status < 0 && status != HWS_E_LIMIT) no_effect(call->name, "max_bytes", "another status than a limit's");
+    free_outcome(&out);
+    hws_options_free(o);
+    for (i = 0; i < 3; ++i) hws_machine_free(fresh[i]);
+  }
+}
+
 /* Two values between which the outcome changes; or, of a tolerance, how much was looked at:
  * what samples are drawn from changes in its tenth digit, which few of them show. */
 static void check_change(const struct engine_call *call, const char *option, int is_real, double one, double other,
@@ -409,6 +431,7 @@ static void check_option(const struct engine_call *call, const char *option) {
   fit(call->name, &in);
   if (strcmp(option, "max_states") == 0 || strcmp(option, "max_arcs") == 0 || strcmp(option, "max_bytes") == 0) {
     check_limit(call, option);
+    if (strcmp(option, "max_bytes") == 0) check_every_limit_of_bytes(call);
   } else if (strcmp(option, "tolerance") == 0) {
     fit_tolerance(call->name, &in);
     check_change(call, option, 1, 1e-2, 1e-15, &in);
