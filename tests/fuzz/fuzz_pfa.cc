@@ -18,7 +18,7 @@ static void try_binary(std::string_view file) {
   }
   for (const PfaMember &member : model->members) {
     require_consistent(*member.automaton);
-    if (member.chain < 0 || static_cast<size_t>(member.chain) >= model->members.size()) std::abort();
+    if (member.chain < 0 || member.chain >= kMostChains) std::abort();
   }
   if (find_invalid_utf8(model->method) != std::string_view::npos || model->method.empty()) std::abort();
   const std::string again = write_pfa_model(*model);

@@ -50,7 +50,7 @@ void assert_arcs(const Machine &m, std::initializer_list<ExpectedArc> arcs) {
   assert_int_equal(found, arcs.size());
 }
 
-constexpr const char *kPlain[] = {
+constexpr const char *kPlainKinds[] = {
     "vector.standard",          "vector.log",       "vector.log64",     "const.standard",         "const.log64",
     "const8.standard",          "const16.standard", "const64.standard", "arc_lookahead.standard", "ilabel_lookahead.standard",
     "olabel_lookahead.standard"};
@@ -62,7 +62,7 @@ constexpr const char *kOthers[] = {
 }  // namespace
 
 static void each_kind_has_its_arcs(void **) {
-  for (const char *name : kPlain) {
+  for (const char *name : kPlainKinds) {
     const MachinePtr m = read(contents(std::string(name) + ".fst"));
     assert_int_equal(m->states(), 4);
     assert_int_equal(m->start(), 1);
@@ -171,7 +171,7 @@ static void damaged_files_are_read_or_refused(void **) {
     }
   };
   std::vector<std::string> files = {contents("sttable.far"), contents("stlist.far"), contents("pynini.far")};
-  for (const char *name : kPlain) files.push_back(contents(std::string(name) + ".fst"));
+  for (const char *name : kPlainKinds) files.push_back(contents(std::string(name) + ".fst"));
   for (const char *name : kOthers) files.push_back(contents(std::string(name) + ".fst"));
   for (const std::string &whole : files) {
     for (size_t n = 0; n < whole.size(); ++n) attempt(whole.substr(0, n));
