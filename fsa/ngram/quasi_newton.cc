@@ -4,16 +4,11 @@
 #include <cmath>
 #include <utility>
 
-#include "fsa/ngram/lbfgs_memory.hh"
+#include "fsa/ngram/lbfgs_step.hh"
 
 namespace hws {
 
 namespace {
-
-constexpr double kLongest = 3;        // of a weight's change in one step: beyond e^3 the scales say nothing
-constexpr double kSufficient = 1e-4;  // of the decrease that the slope promises
-constexpr double kQuasiNewtonRounding = 1e-13;   // of a value
-constexpr double kShortest = 1e-10;   // step
 
 using Vector = Array<double>;
 
@@ -51,6 +46,76 @@ class LongestMatches {
   Array<size_t> shorter_;  // the longest proper suffix that moves
 };
 
+// The weights that move, in coordinates of longest matches.
+class MovingWeights final : public LbfgsObjective {
+ public:
+  MovingWeights(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free, ModelMoments &model,
+                const Vector &theta)
+      : target_(target), model_(model), theta_(theta), moving_(moving(trie, free, theta)), matches_(trie, moving_),
+        wanted_(of_moving(target)) {
+    matches_.longest(&wanted_);
+  }
+
+  double begin(const Vector &step) override {
+    step_ = matches_.theta(step);
+    double longest = 0;
+    for (const double x : step_) longest = std::max(longest, std::fabs(x));
+    return longest;
+  }
+  bool look(double t, double *value, Vector *gradient) override {
+    next = theta_;
+    for (size_t j = 0; j < moving_.size(); ++j) next[moving_[j]] += t * step_[j];
+    if (!model_.at(next, &expected, &log_total)) return false;
+    *value = value_at(log_total, next);
+    *gradient = gradient_at(expected, &norm);
+    return true;
+  }
+  // Counts beyond the target's, by matches; their norm is that of the gradient by theta.
+  Vector gradient_at(const Vector &counts, double *norm_there) const {
+    Vector g = of_moving(counts);
+    for (size_t j = 0; j < g.size(); ++j) g[j] -= target_[moving_[j]];
+    *norm_there = std::sqrt(dot(g, g));
+    matches_.longest(&g);
+    return g;
+  }
+  double value_at(double log, const Vector &at) const {
+    for (size_t i = 0; i < at.size(); ++i) log -= std::isinf(at[i]) ? 0 : at[i] * target_[i];
+    return log;
+  }
+  // gradient: expected counts minus target counts.
+  Vector scale(const Vector &gradient, double least_count) const {
+    Vector scale(gradient.size());
+    for (size_t j = 0; j < scale.size(); ++j) scale[j] = 1 / std::max({wanted_[j], wanted_[j] + gradient[j], least_count});
+    return scale;
+  }
+
+  // What the last look found.
+  Vector next, expected;
+  double log_total = 0, norm = 0;
+
+ private:
+  static Array<size_t> moving(const NgramTrie &trie, std::span<const uint8_t> free, const Vector &theta) {
+    Array<size_t> moving;
+    for (size_t i = 0; i < theta.size(); ++i) {
+      if (i == static_cast<size_t>(trie.begin_node()) || std::isinf(theta[i]) || (!free.empty() && !free[i])) continue;
+      moving.push_back(i);
+    }
+    return moving;
+  }
+  Vector of_moving(std::span<const double> counts) const {
+    Vector v(moving_.size());
+    for (size_t j = 0; j < v.size(); ++j) v[j] = counts[moving_[j]];
+    return v;
+  }
+
+  std::span<const double> target_;
+  ModelMoments &model_;
+  const Vector &theta_;  // where the descent is
+  const Array<size_t> moving_;
+  const LongestMatches matches_;
+  Vector wanted_, step_;
+};
+
 }  // namespace
 
 Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free,
@@ -58,90 +123,27 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
                              const Run &run) {
   Descent d;
   if (!model.at(*theta, &d.expected, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
-  Array<size_t> moving;
-  for (size_t i = 0; i < theta->size(); ++i) {
-    if (i == static_cast<size_t>(trie.begin_node()) || std::isinf((*theta)[i]) || (!free.empty() && !free[i])) continue;
-    moving.push_back(i);
-  }
-  const LongestMatches matches(trie, moving);
-  const auto of_moving = [&](std::span<const double> counts) {
-    Vector v(moving.size());
-    for (size_t j = 0; j < moving.size(); ++j) v[j] = counts[moving[j]];
-    return v;
-  };
-  Vector wanted = of_moving(target);
-  matches.longest(&wanted);
-  const auto scale_of = [&](const Vector &g) {  // g: expected counts minus target counts
-    Vector scale(g.size());
-    for (size_t j = 0; j < scale.size(); ++j) scale[j] = 1 / std::max({wanted[j], wanted[j] + g[j], settings.least_count});
-    return scale;
-  };
-  // By theta, whose norm it has, and by matches.
-  const auto gradient_of = [&](const Vector &expected, double *norm) {
-    Vector g = of_moving(expected);
-    for (size_t j = 0; j < moving.size(); ++j) g[j] -= target[moving[j]];
-    *norm = std::sqrt(dot(g, g));
-    matches.longest(&g);
-    return g;
-  };
-  const auto value_of = [&](double log_total, const Vector &at) {
-    double sum = log_total;
-    for (size_t i = 0; i < at.size(); ++i) sum -= std::isinf(at[i]) ? 0 : at[i] * target[i];
-    return sum;
-  };
+  MovingWeights weights(trie, target, free, model, *theta);
   LbfgsMemory memory;
   double norm = 0;
-  Vector g = gradient_of(d.expected, &norm), next, expected;
-  d.value = value_of(d.log_total, *theta);
+  LbfgsPoint at;
+  at.gradient = weights.gradient_at(d.expected, &norm);
+  d.value = at.value = weights.value_at(d.log_total, *theta);
   for (; d.iterations < settings.iterations; ++d.iterations) {
     run.check();
     run.advance(d.iterations);
     d.converged = norm <= settings.tolerance;
     if (d.converged) return d;
-    memory.scale(scale_of(g));
-    Vector step = memory.direction(g);
-    const Vector theta_step = matches.theta(step);
-    double slope = dot(step, g), longest = 0;
-    for (const double x : theta_step) longest = std::max(longest, std::fabs(x));
-    if (!(slope < 0) || !std::isfinite(longest)) {  // rounding has made the memory worthless
-      if (memory.empty()) return d;
-      memory.clear();
-      continue;
-    }
-    const double slack = kQuasiNewtonRounding * (1 + std::fabs(d.value));
-    double t = longest > kLongest ? kLongest / longest : 1, log_total = 0, value = 0, norm_there = 0;
-    Vector there;
-    while (true) {
-      next = *theta;
-      for (size_t j = 0; j < moving.size(); ++j) next[moving[j]] += t * theta_step[j];
-      if (model.at(next, &expected, &log_total)) {
-        value = value_of(log_total, next);
-        there = gradient_of(expected, &norm_there);
-        const double slope_there = dot(step, there);
-        if (value <= d.value + kSufficient * t * slope) break;
-        if (value <= d.value + slack && std::fabs(slope_there) <= 0.9 * std::fabs(slope)) break;
-      }
-      t /= 2;
-      if (t < kShortest) break;
-    }
-    if (t < kShortest) {
-      if (memory.empty()) return d;
-      memory.clear();
-      continue;
-    }
-    Vector change(g.size());
-    for (size_t j = 0; j < g.size(); ++j) {
-      step[j] *= t;
-      change[j] = there[j] - g[j];
-    }
-    memory.add(step, change);
-    *theta = next;
-    g = std::move(there);
-    norm = norm_there;
-    d.expected = expected;
-    d.log_total = log_total;
-    d.value = value;
-    d.step = t;
+    memory.scale(weights.scale(at.gradient, settings.least_count));
+    const LbfgsStep step = lbfgs_step(weights, memory, &at);
+    if (step == LbfgsStep::stuck) return d;
+    if (step == LbfgsStep::forgot) continue;
+    *theta = weights.next;
+    norm = weights.norm;
+    d.expected = weights.expected;
+    d.log_total = weights.log_total;
+    d.value = at.value;
+    d.step = at.step;
   }
   d.converged = norm <= settings.tolerance;
   return d;

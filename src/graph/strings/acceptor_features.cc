@@ -7,7 +7,7 @@
 #include "fsa/distance/counts.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
-#include "fsa/ngram/lbfgs_memory.hh"
+#include "fsa/ngram/lbfgs_step.hh"
 #include "fsa/ops/ambiguity.hh"
 #include "fsa/ops/complement.hh"
 #include "fsa/ops/compose.hh"
@@ -17,10 +17,6 @@ namespace hws {
 
 namespace {
 
-constexpr double kLongestMove = 3;           // of a weight's change in one step
-constexpr double kShortestMove = 1e-10;      // step
-constexpr double kEnoughDecrease = 1e-4;     // of the decrease that the slope promises
-constexpr double kValueRounding = 1e-13;      // of a value
 constexpr double kLeastWanted = 1e-8;  // count that is told apart
 
 MachinePtr over_alphabet(const MachinePtr &m, const AlphabetPtr &alphabet) {
@@ -252,81 +248,86 @@ double AcceptorFeatures::expected_length(std::span<const double> expected) const
   return length;
 }
 
-// As fsa/ngram/quasi_newton.cc, in the weights themselves. What a failure arc and the arcs behind it say together has flat
-// directions, along which no step goes.
-Array<double> AcceptorFeatures::fit(std::span<const double> wanted, Array<double> theta, int64_t iterations, double tolerance,
-                                    Array<double> *counts, const Run &run) const {
-  Array<double> expected, next;
-  double log_total = 0;
-  Array<int32_t> moving;
-  bool begins = true;
-  for (size_t a = 0; a < theta.size(); ++a) {
-    if (wanted[a] > 0) {
-      moving.push_back(static_cast<int32_t>(a));
-      begins = begins && std::isfinite(theta[a]);
-    } else {
-      theta[a] = -INFINITY;
+// The weights of features that are wanted. What a failure arc and the arcs behind it say together has flat directions, along
+// which no step goes.
+class AcceptorFeatures::WantedWeights final : public LbfgsObjective {
+ public:
+  WantedWeights(const AcceptorFeatures &features, std::span<const double> wanted, const Array<double> &theta, const Run &run)
+      : features_(features), wanted_(wanted), theta_(theta), run_(run) {
+    for (size_t a = 0; a < wanted.size(); ++a) {
+      if (wanted[a] > 0) moving_.push_back(static_cast<int32_t>(a));
     }
   }
-  if (!begins || !model(theta, &expected, &log_total, run)) {
-    theta = even(expected_length(wanted));
-    for (size_t a = 0; a < theta.size(); ++a) theta[a] = wanted[a] > 0 ? theta[a] : -INFINITY;
-    if (!model(theta, &expected, &log_total, run)) fail(Code::improper, "no weights of an acceptor's arcs give a proper start");
-  }
-  const auto gradient_of = [&](const Array<double> &there) {
-    Array<double> g(moving.size());
-    for (size_t j = 0; j < g.size(); ++j) g[j] = there[moving[j]] - wanted[static_cast<size_t>(moving[j])];
-    return g;
-  };
-  const auto value_of = [&](double log, const Array<double> &there) {
-    for (const int32_t a : moving) log -= there[a] * wanted[static_cast<size_t>(a)];
-    return log;
-  };
-  LbfgsMemory memory;
-  Array<double> g = gradient_of(expected);
-  double value = value_of(log_total, theta);
-  for (int64_t i = 0; i < iterations && std::sqrt(dot(g, g)) > tolerance; ++i) {
-    run.check();
-    Array<double> scale(moving.size());
-    for (size_t j = 0; j < scale.size(); ++j) {
-      scale[j] = 1 / std::max({wanted[static_cast<size_t>(moving[j])], expected[moving[j]], kLeastWanted});
-    }
-    memory.scale(std::move(scale));
-    Array<double> step = memory.direction(g);
-    const double slope = dot(step, g);
+
+  double begin(const Array<double> &step) override {
+    step_ = step;
     double longest = 0;
     for (const double x : step) longest = std::max(longest, std::fabs(x));
-    double t = longest > kLongestMove ? kLongestMove / longest : 1;
-    Array<double> there, counted;
-    double value_there = 0;
-    bool lower = false;
-    for (; slope < 0 && std::isfinite(longest) && t >= kShortestMove && !lower; t /= lower ? 1 : 2) {
-      next = theta;
-      for (size_t j = 0; j < moving.size(); ++j) next[moving[j]] += t * step[j];
-      if (!model(next, &counted, &log_total, run)) continue;
-      value_there = value_of(log_total, next);
-      there = gradient_of(counted);
-      lower = value_there <= value + kEnoughDecrease * t * slope ||
-              (value_there <= value + kValueRounding * (1 + std::fabs(value)) &&
-               std::fabs(dot(step, there)) <= 0.9 * std::fabs(slope));
-    }
-    if (!lower) {
-      if (memory.empty()) break;
-      memory.clear();
-      continue;
-    }
-    Array<double> change(g.size());
-    for (size_t j = 0; j < g.size(); ++j) {
-      step[j] *= t;
-      change[j] = there[j] - g[j];
-    }
-    memory.add(step, change);
-    theta = next;
-    g = std::move(there);
-    expected = std::move(counted);
-    value = value_there;
+    return longest;
   }
-  *counts = std::move(expected);
+  bool look(double t, double *value, Array<double> *gradient) override {
+    next = theta_;
+    for (size_t j = 0; j < moving_.size(); ++j) next[moving_[j]] += t * step_[j];
+    double log_total = 0;
+    if (!features_.model(next, &counts, &log_total, run_)) return false;
+    *value = value_at(log_total, next);
+    *gradient = gradient_at(counts);
+    return true;
+  }
+  Array<double> gradient_at(const Array<double> &expected) const {
+    Array<double> g(moving_.size());
+    for (size_t j = 0; j < g.size(); ++j) g[j] = expected[moving_[j]] - wanted_[static_cast<size_t>(moving_[j])];
+    return g;
+  }
+  double value_at(double log, const Array<double> &at) const {
+    for (const int32_t a : moving_) log -= at[a] * wanted_[static_cast<size_t>(a)];
+    return log;
+  }
+  Array<double> scale(const Array<double> &expected) const {
+    Array<double> scale(moving_.size());
+    for (size_t j = 0; j < scale.size(); ++j) {
+      scale[j] = 1 / std::max({wanted_[static_cast<size_t>(moving_[j])], expected[moving_[j]], kLeastWanted});
+    }
+    return scale;
+  }
+
+  Array<double> next, counts;  // what the last look found
+
+ private:
+  const AcceptorFeatures &features_;
+  std::span<const double> wanted_;
+  const Array<double> &theta_;  // where the descent is
+  const Run &run_;
+  Array<int32_t> moving_;
+  Array<double> step_;
+};
+
+Array<double> AcceptorFeatures::fit(std::span<const double> wanted, Array<double> theta, int64_t iterations, double tolerance,
+                                    Array<double> *counts, const Run &run) const {
+  const auto unwanted_left_out = [&] {
+    for (size_t a = 0; a < theta.size(); ++a) theta[a] = wanted[a] > 0 ? theta[a] : -INFINITY;
+  };
+  unwanted_left_out();
+  bool begins = true;
+  for (size_t a = 0; a < theta.size(); ++a) begins = begins && (wanted[a] <= 0 || std::isfinite(theta[a]));
+  double log_total = 0;
+  if (!begins || !model(theta, counts, &log_total, run)) {
+    theta = even(expected_length(wanted));
+    unwanted_left_out();
+    if (!model(theta, counts, &log_total, run)) fail(Code::improper, "no weights of an acceptor's arcs give a proper start");
+  }
+  WantedWeights weights(*this, wanted, theta, run);
+  LbfgsMemory memory;
+  LbfgsPoint at{weights.value_at(log_total, theta), weights.gradient_at(*counts)};
+  for (int64_t i = 0; i < iterations && std::sqrt(dot(at.gradient, at.gradient)) > tolerance; ++i) {
+    run.check();
+    memory.scale(weights.scale(*counts));
+    const LbfgsStep step = lbfgs_step(weights, memory, &at);
+    if (step == LbfgsStep::stuck) break;
+    if (step == LbfgsStep::forgot) continue;
+    theta = weights.next;
+    *counts = weights.counts;
+  }
   return theta;
 }
 

@@ -50,6 +50,7 @@ class AcceptorFeatures {
                     Array<double> *counts, const Run &run) const;
 
  private:
+  class WantedWeights;
   void write_steps(const Run &run);
   Array<double> costs(std::span<const double> theta) const;  // by step
   bool model(std::span<const double> theta, Array<double> *counts, double *log_total, const Run &run) const;
