@@ -17,7 +17,7 @@ HEADERS = {
     "transducer": ("src/transducer", ["src"]),
     "hmm": ("src/hmm", ["src"]),
     "pfa": ("src/pfa", ["hmm"]),
-    "graph": ("src/graph", ["src"]),
+    "graph": ("src/graph", ["edit", "transducer"]),
     "grammar": ("src/grammar", ["src"]),
     "align": ("src/align", ["src"]),
     "parse": ("src/parse", ["graph"]),
