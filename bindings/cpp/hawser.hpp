@@ -9156,27 +9156,27 @@ class graph_family : public detail::owner<hws_graph_family, hws_graph_family_fre
   /// The same family with other rows. C: hws_graph_family_with_rows.
   hawser::result<hawser::graph_family> with_rows(hawser::span<const double> rows) const;
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
-  /// The same family with a machine for the factors of a part, whose weights are learned in groups that sum to 1.
-  /// Parameters and groups are those of hws_machine_learner_new. The rows of the part are the groups, each with its
-  /// parameters, in the order in which the machine's states have them. C: hws_graph_family_with_machine.
+  /// Copies a family and puts a machine into a part. Its weights are learned in groups that sum to 1. Parameters and groups
+  /// are those of hws_machine_learner_new. The rows of the part are the groups, each with its parameters, in the order in
+  /// which the machine's states have them. C: hws_graph_family_with_machine.
   hawser::result<hawser::graph_family> with_machine(std::int64_t part, hawser::maybe<hawser::machine> machine,
       hawser::span<const std::int64_t> parameters, hawser::span<const std::int64_t> group_numbers, std::int64_t count, const
       hawser::graph_family_with_machine_options &options = {}) const;
-  /// The same family with an edit model for the factors of a part, each of which reads an input and an output. The rows of
-  /// the part are the own distributions of the model's contexts: those of insertions and then those of writing, with an
-  /// outcome for no symbol and one for each symbol. Learning gives the model no further contexts. C:
+  /// Copies a family and puts an edit model into a part, whose factors read an input and an output each. The rows of the
+  /// part are the own distributions of the model's contexts: those of insertions and then those of writing, with an outcome
+  /// for no symbol and one for each symbol. Learning gives the model no further contexts. C:
   /// hws_graph_family_with_edit_model.
   hawser::result<hawser::graph_family> with_edit_model(std::int64_t part, const hawser::edit_model &model) const;
-  /// The same family with an n-gram model for the factors of a part, each of which reads one string. The rows of the part
-  /// are distributions of what follows the n-grams that the model continues, by length and then by their symbols: the end,
-  /// and each symbol. Each of these contexts but the empty one shares its distribution with the next shorter one, by a
-  /// weight that is not learned. Rows begin with what the given model, normalized, says of each context. C:
+  /// Copies a family and puts an n-gram model into a part, whose factors read one string each. The rows of the part are
+  /// distributions of what follows the n-grams that the model continues, by length and then by their symbols: the end, and
+  /// each symbol. Each of these contexts but the empty one shares its distribution with the next shorter one, by a weight
+  /// that is not learned. Rows begin with what the given model, normalized, says of each context. C:
   /// hws_graph_family_with_ngram.
   hawser::result<hawser::graph_family> with_ngram(std::int64_t part, hawser::maybe<hawser::ngram> model, double backoff) const;
-  /// The same family with strings in the place of those it had. The value of a variable over strings is the number of one
+  /// Copies a family, with strings in the place of those it had. The value of a variable over strings is the number of one
   /// of them, from 0. A family's binary is without them. C: hws_graph_family_with_strings.
   hawser::result<hawser::graph_family> with_strings(const hawser::strings &strings) const;
-  /// The same family with the strings of a text of items behind those it had, each of them once. hws_graph_family_items of
+  /// Copies a family, with the strings of a text of items behind those it had, each of them once. hws_graph_family_items of
   /// the result then reads the text. C: hws_graph_family_with_text.
   hawser::result<hawser::graph_family> with_text(std::string_view text, const hawser::graph_family_with_text_options &options =
       {}) const;

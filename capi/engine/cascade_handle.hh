@@ -16,7 +16,7 @@ inline constexpr OptionSpec kTogether =
     int_option("together", static_cast<int64_t>(kMostJointMachines), 1, static_cast<int64_t>(kMostJointMachines),
                "machines, from the first on, that are searched as one; those behind them are composed with the paths found");
 
-// What is asked of a cascade that is read as of one that is made.
+// Reads the options of a search, which cascades that are made and cascades that are read have alike.
 inline CascadeSettings search_settings(const OptionReader &reader) {
   CascadeSettings settings;
   settings.store_bytes = reader.integer("store_bytes");

@@ -10,7 +10,7 @@ struct hws_graph_family {
 
 namespace hws::capi {
 
-// What calls share that sum over the hidden variables of items.
+// All calls that sum over the hidden variables of items have these options.
 inline constexpr GraphRowNumbers kFamilyStandard{};
 inline constexpr OptionSpec kFamilyScoreOptions[] = {
     choice_option("inference", 0, "auto|exact|bp|trw|mean-field|pruned",

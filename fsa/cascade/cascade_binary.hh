@@ -19,7 +19,7 @@ namespace hws {
 std::string write_cascade(const Cascade &cascade);
 // The machines stay in the file, which `owner` keeps. Everything is checked: throws `corrupt` with the byte, `version` or
 // `limit`; without `verify` as read_binary() says. The bytes must be 8-aligned.
-// Of the settings, what files do not say is taken: store_bytes and together.
+// Files do not say store_bytes and together, which are taken from the settings.
 CascadePtr read_cascade(std::span<const std::byte> file, std::shared_ptr<const void> owner, CascadeSettings settings,
                         const Run &run, bool verify = true);
 

@@ -22,7 +22,7 @@ class PreparedMachine {
   const Machine &machine() const { return *m_; }
   const MachinePtr &shared() const { return m_; }
   const ReachSets &reach() const { return *reach_; }
-  // What states write next, where another machine reads it.
+  // The symbols that states can write next; there is one where another machine reads them.
   const ReachSets &writes() const { return *writes_; }
   // Whether best paths are found by costs: the semiring is idempotent, and no cycle of silent arcs has a negative cost on it.
   // Otherwise a search finds the same states with all costs 0.

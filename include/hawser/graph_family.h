@@ -64,8 +64,8 @@ HWS_API hws_status hws_graph_family_with_rows(const hws_graph_family *family, co
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
-/* The same family with a machine for the factors of a part, whose weights are learned in groups that sum to 1. Parameters and
- * groups are those of hws_machine_learner_new. The rows of the part are the groups, each with its parameters, in the order in
+/* Copies a family and puts a machine into a part. Its weights are learned in groups that sum to 1. Parameters and groups are
+ * those of hws_machine_learner_new. The rows of the part are the groups, each with its parameters, in the order in
  * which the machine's states have them.
  * - part (from 0): of machines or n-gram models
  * - machine (may be NULL): an acceptor or a transducer with a tape for each variable of the factors; NULL: that of the part's
@@ -81,8 +81,8 @@ HWS_API hws_status hws_graph_family_with_machine(const hws_graph_family *family,
                                                  const int64_t *parameters, const int64_t *group_numbers, int64_t count,
                                                  const hws_options *options, hws_graph_family **changed);
 
-/* The same family with an edit model for the factors of a part, each of which reads an input and an output. The rows of the
- * part are the own distributions of the model's contexts: those of insertions and then those of writing, with an outcome for
+/* Copies a family and puts an edit model into a part, whose factors read an input and an output each. The rows of the part
+ * are the own distributions of the model's contexts: those of insertions and then those of writing, with an outcome for
  * no symbol and one for each symbol. Learning gives the model no further contexts.
  * - part (from 0): of machines with two tapes
  * - model: the one to begin with
@@ -91,7 +91,7 @@ HWS_API hws_status hws_graph_family_with_machine(const hws_graph_family *family,
 HWS_API hws_status hws_graph_family_with_edit_model(const hws_graph_family *family, int64_t part, const hws_edit_model *model,
                                                     hws_graph_family **changed);
 
-/* The same family with an n-gram model for the factors of a part, each of which reads one string. The rows of the part are
+/* Copies a family and puts an n-gram model into a part, whose factors read one string each. The rows of the part are
  * distributions of what follows the n-grams that the model continues, by length and then by their symbols: the end, and each
  * symbol. Each of these contexts but the empty one shares its distribution with the next shorter one, by a weight that is not
  * learned. Rows begin with what the given model, normalized, says of each context.
@@ -104,15 +104,15 @@ HWS_API hws_status hws_graph_family_with_edit_model(const hws_graph_family *fami
 HWS_API hws_status hws_graph_family_with_ngram(const hws_graph_family *family, int64_t part, const hws_ngram_model *model,
                                                double backoff, hws_graph_family **changed);
 
-/* The same family with strings in the place of those it had. The value of a variable over strings is the number of one of them,
- * from 0. A family's binary is without them.
+/* Copies a family, with strings in the place of those it had. The value of a variable over strings is the number of one of
+ * them, from 0. A family's binary is without them.
  * - strings: of one tape; their symbols are those of the variables' alphabets
  * - changed: the family with these strings
  * Status: HWS_E_ARGUMENT: a template without variables over strings. */
 HWS_API hws_status hws_graph_family_with_strings(const hws_graph_family *family, const hws_strings *strings,
                                                  hws_graph_family **changed);
 
-/* The same family with the strings of a text of items behind those it had, each of them once. hws_graph_family_items of the
+/* Copies a family, with the strings of a text of items behind those it had, each of them once. hws_graph_family_items of the
  * result then reads the text.
  * - text: UTF-8, as hws_graph_family_items takes it
  * - changed: the family with these strings

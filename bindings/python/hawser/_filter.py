@@ -24,6 +24,8 @@ def mapped(path: str, verify: bool = True) -> NGram:
     status = os.stat(path)
     key = os.path.realpath(path), status.st_mtime_ns, status.st_size, verify
     if key not in _open:
+        for old in [other for other in _open if other[0] == key[0] and other[1:3] != key[1:3]]:
+            del _open[old]  # the file is another one now
         content = np.memmap(path, np.uint8, "r") if status.st_size else np.empty(0, np.uint8)
         kind = api.file_kind(content[:64].tobytes())
         if kind != "ngram":

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
-#include <numeric>
 
 #include "fsa/base/sequence_table.hh"
 #include "fsa/distance/best_strings.hh"
@@ -11,6 +10,7 @@
 #include "src/graph/learn/item_inference.hh"
 #include "src/graph/learn/strings/list_sums.hh"
 #include "src/graph/learner/graph_learner.hh"
+#include "src/graph/model/disjoint_sets.hh"
 #include "src/graph/mixed/factor_beliefs.hh"
 #include "src/graph/strings/list_state.hh"
 #include "src/learner/rows/row_family.hh"
@@ -25,23 +25,16 @@ bool is_absent(std::span<const int32_t> item, std::span<const VariableId> scope)
 }
 
 // Whether hidden variables and the factors that join them have a cycle.
-bool has_cycle(const FactorGraph &g, std::span<const int32_t> item, Array<int32_t> *root_of) {
-  root_of->resize(item.size());
-  std::iota(root_of->begin(), root_of->end(), 0);
-  const auto find = [&](int32_t v) {
-    while ((*root_of)[v] != v) v = (*root_of)[v] = (*root_of)[(*root_of)[v]];
-    return v;
-  };
+bool has_cycle(const FactorGraph &g, std::span<const int32_t> item) {
+  DisjointSets joined(static_cast<int32_t>(item.size()));
   for (FactorId f = 0; f < g.factors(); ++f) {
     const std::span<const VariableId> scope = g.scope(f);
     if (is_absent(item, scope)) continue;
     int32_t first = -1;
     for (const VariableId v : scope) {
       if (item[static_cast<size_t>(v)] != GraphItems::kHidden) continue;
-      const int32_t own = find(v);
-      if (first >= 0 && own == first) return true;
-      if (first < 0) first = own;
-      else (*root_of)[own] = first;
+      if (first < 0) first = v;
+      else if (!joined.join(first, v)) return true;
     }
   }
   return false;
@@ -431,10 +424,9 @@ class Learning final : public StringLearning {
                         const InferenceSettings &settings) const override {
     const FactorGraph &g = *family.graph();
     int64_t n = 0;
-    Array<int32_t> roots;
     for (int64_t i = 0; i < items.count(); ++i) {
       const std::span<const int32_t> item = items.item(i);
-      bool inexact = has_cycle(g, item, &roots);
+      bool inexact = has_cycle(g, item);
       for (VariableId v = 0; v < g.variables() && settings.sums == ItemSums::pruned; ++v) {
         inexact |= item[static_cast<size_t>(v)] == GraphItems::kHidden && g.variable(v).domain == Domain::strings;
       }
