@@ -283,48 +283,50 @@ static hws_machine *fresh_copy(const hws_machine *m) {
   return copy;
 }
 
+/* What a call did under a limit, and without one afterwards. */
+struct limited {
+  hws_status status, without;
+  int names_option; /* the message does */
+};
+
 /* On machines of its own: what a call has once found out about a machine, within its limits
  * then, is kept with the machine and costs the next one nothing. */
-static void check_limit(const struct engine_call *call, const char *option) {
+static struct limited run_limited(const struct engine_call *call, const char *option, int64_t limit) {
+  struct limited found;
   struct operands in;
   struct outcome out;
   hws_options *o;
   hws_machine *fresh[3];
-  hws_status status;
   int i;
   fit(call->name, &in);
   for (i = 0; i < 3; ++i) in.machines[i] = fresh[i] = fresh_copy(in.machines[i]);
   assert_ok(hws_options_new(&o));
-  assert_ok(hws_options_set_int(o, option, 1));
-  status = run_call(call, &in, o, &out);
-  if (status != HWS_E_LIMIT) no_effect(call->name, option, "a limit of 1 is not met");
-  else if (!strstr(hws_error_message_view(), option)) no_effect(call->name, option, "the message does not name it");
+  assert_ok(hws_options_set_int(o, option, limit));
+  found.status = run_call(call, &in, o, &out);
+  found.names_option = found.status < 0 && strstr(hws_error_message_view(), option);
   free_outcome(&out);
-  if (run_call(call, &in, NULL, &out) < 0) no_effect(call->name, option, "fails without options");
+  found.without = run_call(call, &in, NULL, &out);
   free_outcome(&out);
   hws_options_free(o);
   for (i = 0; i < 3; ++i) hws_machine_free(fresh[i]);
+  return found;
 }
 
-/* A call may meet its limit of bytes wherever it asks for some. It then says so, or cuts what it makes short. */
+static void check_limit(const struct engine_call *call, const char *option) {
+  const struct limited found = run_limited(call, option, 1);
+  if (found.status != HWS_E_LIMIT) no_effect(call->name, option, "a limit of 1 is not met");
+  else if (!found.names_option) no_effect(call->name, option, "the message does not name it");
+  if (found.without < 0) no_effect(call->name, option, "fails without options");
+}
+
+/* A call may meet its limit of bytes wherever it asks for some. It then says so, or cuts what it makes short, and the next
+ * call is as if nothing had been. */
 static void check_every_limit_of_bytes(const struct engine_call *call) {
   int64_t bytes;
   for (bytes = 2; bytes < 40000; bytes += 1 + bytes / 6) {
-    struct operands in;
-    struct outcome out;
-    hws_options *o;
-    hws_machine *fresh[3];
-    hws_status status;
-    int i;
-    fit(call->name, &in);
-    for (i = 0; i < 3; ++i) in.machines[i] = fresh[i] = fresh_copy(in.machines[i]);
-    assert_ok(hws_options_new(&o));
-    assert_ok(hws_options_set_int(o, "max_bytes", bytes));
-    status = run_call(call, &in, o, &out);
-    if (status < 0 && status != HWS_E_LIMIT) no_effect(call->name, "max_bytes", "another status than a limit's");
-    free_outcome(&out);
-    hws_options_free(o);
-    for (i = 0; i < 3; ++i) hws_machine_free(fresh[i]);
+    const struct limited found = run_limited(call, "max_bytes", bytes);
+    if (found.status < 0 && found.status != HWS_E_LIMIT) no_effect(call->name, "max_bytes", "another status than a limit's");
+    if (found.without < 0) no_effect(call->name, "max_bytes", "fails after a limit was met");
   }
 }
 

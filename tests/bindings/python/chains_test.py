@@ -8,22 +8,12 @@ import warnings
 
 import hawser
 import numpy as np
-from distributed_test import LINES, NUMBERS, STRINGS, TAGGED, WORDS, Astray, bits
+from distributed_test import LINES, NUMBERS, STRINGS, TAGGED, WORDS, Astray, Unwarned, bits
 from hawser import distributed
 from hawser.distributed import Here, PartError
 
 
-class Chains(unittest.TestCase):
-    def setUp(self):
-        self.enterContext(warnings.catch_warnings())
-        warnings.simplefilter("ignore", hawser.NotConvergedWarning)
-
-    if not hasattr(unittest.TestCase, "enterContext"):  # Python 3.9 and 3.10
-        def enterContext(self, context):
-            value = context.__enter__()
-            self.addCleanup(context.__exit__, None, None, None)
-            return value
-
+class Chains(Unwarned):
     def test_chains_side_by_side_are_those_of_one_learner(self):
         for estimator, X, y in (
                 (hawser.HMM(states=3, method="cgs", iterations=40), WORDS, None),

@@ -139,7 +139,9 @@ def of_one_process(estimator, rows, paired):
     return estimator.fit([x for x, _ in rows], [y for _, y in rows]) if paired else estimator.fit(rows)
 
 
-class Distributed(unittest.TestCase):
+class Unwarned(unittest.TestCase):
+    """Tests whose runs are too short to converge."""
+
     def setUp(self):
         self.enterContext(warnings.catch_warnings())
         warnings.simplefilter("ignore", hawser.NotConvergedWarning)
@@ -150,6 +152,8 @@ class Distributed(unittest.TestCase):
             self.addCleanup(context.__exit__, None, None, None)
             return value
 
+
+class Distributed(Unwarned):
     def test_parts_learn_the_bits_of_one_process(self):
         for name, estimator, rows, paired in CASES:
             whole = of_one_process(estimator, rows, paired)

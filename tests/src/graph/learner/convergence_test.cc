@@ -14,6 +14,7 @@
 #include "src/graph/model/node_order.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/src/graph/learner/beliefs.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -108,31 +109,6 @@ class RandomCase {
   Array<char> finite_;
 };
 
-using Beliefs = std::vector<std::map<Word, double>>;
-
-Beliefs beliefs_of(const GraphLearner &learner, const Marginals &truth) {
-  Beliefs beliefs(truth.of.size());
-  for (VariableId v = 0; v < learner.graph()->variables(); ++v) {
-    const size_t i = static_cast<size_t>(v);
-    if (learner.graph()->variable(v).domain == Domain::finite) {
-      const Array<double> p = learner.probabilities(v, Run{});
-      for (const auto &[word, unused] : truth.of[i]) beliefs[i][word] = p[static_cast<size_t>(word[0]) - 1];
-    } else {
-      const MachinePtr m = learner.belief(v, Run{});
-      for (const auto &[word, unused] : truth.of[i]) beliefs[i][word] = static_cast<double>(oracle::weight_of(*m, {word}));
-    }
-  }
-  return beliefs;
-}
-
-double distance(const Beliefs &a, const Beliefs &b) {
-  double largest = 0;
-  for (size_t v = 0; v < a.size(); ++v) {
-    for (const auto &[word, p] : a[v]) largest = std::max(largest, std::fabs(p - b[v].at(word)));
-  }
-  return largest;
-}
-
 GraphSettings settings_of(const Method &method, ScheduleKind schedule, double damping) {
   GraphSettings s;
   s.method = method.name;
@@ -181,12 +157,12 @@ Tally check_case(const Method &method, const FactorGraphPtr &graph, const char *
       ++tally.runs;
       if (learner.metric("converged") != 1) continue;
       ++tally.converged;
-      const Beliefs found = beliefs_of(learner, truth);
+      const Beliefs found = beliefs_of(learner, truth, learner.graph()->variables());
       if (expected.empty()) expected = found;
       if (!method.one_answer) {
         // The order of single messages depends on the tolerance.
         if (schedule == ScheduleKind::residual) continue;
-        expected = beliefs_of(*further(learner), truth);
+        expected = beliefs_of(*further(learner), truth, learner.graph()->variables());
       }
       const double off = distance(expected, found);
       if (!(off <= method.tolerance)) {

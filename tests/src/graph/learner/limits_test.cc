@@ -13,6 +13,7 @@
 #include "src/graph/model/node_order.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/src/graph/learner/beliefs.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -188,32 +189,6 @@ GraphSettings limit_of(const Method &method, int32_t schedule, double damping, i
   s.separate = method.separate;
   s.damping = damping;
   return s;
-}
-
-using Beliefs = std::vector<std::map<Word, double>>;
-
-// Of `variables` variables, at the strings that enumeration knows.
-Beliefs beliefs_of(const GraphLearner &learner, const Marginals &truth, int32_t variables) {
-  Beliefs beliefs(static_cast<size_t>(variables));
-  for (VariableId v = 0; v < variables; ++v) {
-    const size_t i = static_cast<size_t>(v);
-    if (learner.graph()->variable(v).domain == Domain::finite) {
-      const Array<double> p = learner.probabilities(v, Run{});
-      for (const auto &[word, unused] : truth.of[i]) beliefs[i][word] = p[static_cast<size_t>(word[0]) - 1];
-    } else {
-      const MachinePtr m = learner.belief(v, Run{});
-      for (const auto &[word, unused] : truth.of[i]) beliefs[i][word] = static_cast<double>(oracle::weight_of(*m, {word}));
-    }
-  }
-  return beliefs;
-}
-
-double distance(const Beliefs &a, const Beliefs &b) {
-  double largest = 0;
-  for (size_t v = 0; v < a.size(); ++v) {
-    for (const auto &[word, p] : a[v]) largest = std::max(largest, std::fabs(p - b[v].at(word)));
-  }
-  return largest;
 }
 
 struct Tally {

@@ -19,6 +19,27 @@ HmmDataPtr words(int64_t symbols, int64_t count, uint64_t longest) {
   return random_hmm::data(&r, choice);
 }
 
+struct Size {
+  int sequences, length;
+};
+// Sequences whose states follow one another modulo `states`, for at most sixteen states. Symbols are emits(state), from 0.
+HmmDataPtr drawn(Rng *r, Size size, uint64_t states, Label symbols, auto emits, auto follows) {
+  sampler_oracle::Sequences sequences;
+  for (int i = 0; i < size.sequences; ++i) {
+    Array<Label> line;
+    uint64_t state = r->below(states);
+    for (int t = 0; t < size.length; ++t) {
+      line.push_back(static_cast<Label>(1 + emits(state)));
+      state = follows(state) % states;
+    }
+    sequences.push_back(line);
+  }
+  sampler_oracle::Tiny tiny;
+  tiny.states = 16;
+  tiny.symbols = symbols;
+  return tiny.data(sequences);
+}
+
 double prior_emission(const HmmData &data) { return usual_prior_emission(data, settings_for(HmmMethod::cvi2)).value_or(-1); }
 
 }  // namespace
@@ -43,20 +64,9 @@ static void emissions_under_a_stick_weigh_more_on_larger_corpora(void **) {
 static void left_out_sequences_choose_the_prior(void **) {
   for (const bool sparse : {true, false}) {
     Rng r(138, RngMethod::test, 0, sparse, 0);
-    sampler_oracle::Sequences sequences;
-    for (int i = 0; i < 60; ++i) {
-      Array<Label> line;
-      uint64_t state = r.below(30);
-      for (int t = 0; t < 30; ++t) {
-        line.push_back(static_cast<Label>(sparse ? 1 + 2 * state + r.below(2) : 1 + r.below(60)));
-        if (r.below(3) == 0) state = (state + 1) % 30;
-      }
-      sequences.push_back(line);
-    }
-    sampler_oracle::Tiny tiny;
-    tiny.states = 16;
-    tiny.symbols = 60;
-    const HmmDataPtr data = tiny.data(sequences);
+    const auto emits = [&](uint64_t state) { return sparse ? 2 * state + r.below(2) : r.below(60); };
+    const auto follows = [&](uint64_t state) { return r.below(3) == 0 ? state + 1 : state; };
+    const HmmDataPtr data = drawn(&r, {60, 30}, 30, 60, emits, follows);
     HmmSettings s;
     s.hdp = true;
     Run two;
@@ -97,23 +107,13 @@ static void left_out_sequences_choose_the_prior(void **) {
 static void moves_are_taken_where_they_find_all_states(void **) {
   for (uint64_t seed = 0; seed < 3; ++seed) {
     Rng r(139, RngMethod::test, 0, seed, 0);
-    sampler_oracle::Sequences sequences;
-    for (int i = 0; i < 40; ++i) {
-      Array<Label> line;
-      uint64_t state = r.below(4);
-      for (int t = 0; t < 25; ++t) {
-        line.push_back(static_cast<Label>(1 + 2 * state + r.below(2)));
-        state = (state + (r.below(8) == 0 ? 2 : 1)) % 4;
-      }
-      sequences.push_back(line);
-    }
-    sampler_oracle::Tiny tiny;
-    tiny.states = 16;
-    tiny.symbols = 8;
+    const auto emits = [&](uint64_t state) { return 2 * state + r.below(2); };
+    const auto follows = [&](uint64_t state) { return state + (r.below(8) == 0 ? 2 : 1); };
+    const HmmDataPtr data = drawn(&r, {40, 25}, 4, 8, emits, follows);
     HmmSettings s;
     s.hdp = true;
     s.seed = seed + 1;
-    const HmmSettings chosen = choose_under_stick(tiny.data(sequences), s, [](const HmmSettings &) { return true; }, Run{});
+    const HmmSettings chosen = choose_under_stick(data, s, [](const HmmSettings &) { return true; }, Run{});
     assert_true(chosen.method == HmmMethod::cvi2);
   }
 }
