@@ -7,7 +7,8 @@ Usage: hdp.py HAWSER FOLDER [--truncation 20] [--passes 50] [--flags "--hyper fi
 FOLDER has ten draws of each set: pos.0.txt to grammar.9.txt, sequences of symbols with blanks between them. Draws from number ten
 on are made here in the same way (seed 001, 5.5.1; of the emissions 5.70 with a second row that sums to 1). Of each set the states
 that hold 99 per cent of the expected tokens in each draw, their mean, in how many draws it is the true number, and ln p per token
-under the surrogate, of which the last pass says, and the processor time of a run. --flags go to the tool as they are. The set `ring` is made here: 20 sequences of
+under the surrogate, of which the last pass says, and the processor time of a run. --flags go to the tool as they are. With
+--truncation auto neither states nor passes are given, as who types `--hdp` alone does. The set `ring` is made here: 20 sequences of
 100 points from 4 normal distributions in the plane, neighbours 3 deviations apart, whose states are drawn anew one time in ten."""
 import argparse
 import math
@@ -23,7 +24,7 @@ TRUE = {"pos": 4, "neg": 4, "grammar": 7, "ring": 4}
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("hawser")
 parser.add_argument("folder")
-parser.add_argument("--truncation", type=int, default=20)
+parser.add_argument("--truncation", default="20")
 parser.add_argument("--passes", type=int, default=50)
 parser.add_argument("--flags", default="")
 parser.add_argument("--sets", default="pos,neg,grammar,ring")
@@ -83,9 +84,9 @@ def main(folder):
         found, likelihood, seconds = [], [], []
         for draw in range(OPTIONS.first, OPTIONS.first + OPTIONS.draws):
             path, *kinds = corpus(folder, name, draw)
-            j = hawser.train(path, os.path.join(folder, "model"), *kinds, "--hdp", "--states", OPTIONS.truncation,
-                             "--iterations", OPTIONS.passes, "--seed", OPTIONS.seed, "--threads", 1,
-                             *shlex.split(OPTIONS.flags))
+            sizes = [] if OPTIONS.truncation == "auto" else ["--states", OPTIONS.truncation, "--iterations", OPTIONS.passes]
+            j = hawser.train(path, os.path.join(folder, "model"), *kinds, "--hdp", *sizes, "--seed", OPTIONS.seed,
+                             "--threads", 1, *shlex.split(OPTIONS.flags))
             found.append(int(j["states_99"]))
             likelihood.append(j.get("surrogate_per_token", j.get("log_likelihood_per_token", math.nan)))
             seconds.append(j["processor_seconds"])
