@@ -138,17 +138,23 @@ void GraphRows::expect(const RowParts &, const ExpectStep &step, std::span<const
   GraphItemInference inference(*family_, *items_, patterns_, inference_, run);
   Array<double> local;
   double log_likelihood = 0, tokens = 0;
-  for (const int64_t i : items) {
+  int64_t impossible = INT64_MAX;
+  patterns_.each_different(*items_, items, [&](int64_t i, double equal) {
     run.check();
     local.resize(std::max(local.size(), local_numbers(i)));
-    const double log_p = inference.infer(i, step.best, local.data(),
-                                         [&](size_t part, size_t place) { return logs[place_of(part, place)]; });
-    if (!(log_p > -INFINITY)) fail_without_probability(i);
-    log_likelihood += log_p;
-    tokens += tokens_of(i);
+    const double log_p = inference.infer(
+        i, step.best, local.data(), [&](size_t part, size_t place) { return step.numbers[place_of(part, place)]; },
+        [&](size_t part, size_t place) { return logs[place_of(part, place)]; });
+    if (!(log_p > -INFINITY)) {
+      impossible = std::min(impossible, i);
+      return;
+    }
+    log_likelihood += equal * log_p;
+    tokens += equal * tokens_of(i);
     inference.use(i, local.data(),
-                  [&](size_t part, size_t place, double amount) { counts[place_of(part, place)] += amount; });
-  }
+                  [&](size_t part, size_t place, double amount) { counts[place_of(part, place)] += equal * amount; });
+  });
+  if (impossible < INT64_MAX) fail_without_probability(impossible);
   leaf.dense(1)[0] += log_likelihood;
   leaf.dense(2)[0] += tokens;
 }
@@ -165,19 +171,22 @@ class GraphRows::Inference final : public ItemInference {
   Inference(const GraphRows &rows, const RowView &view, const Run &run)
       : rows_(rows), predictions_(view.parts()), inference_(*rows.family_, *rows.items_, rows.patterns_, rows.inference_, run) {
     if (view.uses()) return;
-    logs_ = view.numbers();
-    for (double &x : logs_) x = std::log(x);
+    numbers_ = view.numbers();
+    for (const double x : numbers_) logs_.push_back(std::log(x));
   }
 
   double begin(int64_t item, double *local) override {
-    return inference_.infer(item, false, local,
-                            [&](size_t part, size_t place) { return logs_[rows_.place_of(part, place)]; });
+    return inference_.infer(
+        item, false, local, [&](size_t part, size_t place) { return numbers_[rows_.place_of(part, place)]; },
+        [&](size_t part, size_t place) { return logs_[rows_.place_of(part, place)]; });
   }
   double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
     use(item, old, -1, uses);
-    return inference_.infer(item, false, now, [&](size_t part, size_t place) {
-      return std::log(predictions_.probability(*uses, rows_.place_of(part, place), row_of(part, place)));
-    });
+    const auto weight_of = [&](size_t part, size_t place) {
+      return predictions_.probability(*uses, rows_.place_of(part, place), row_of(part, place));
+    };
+    return inference_.infer(item, false, now, weight_of,
+                            [&](size_t part, size_t place) { return std::log(weight_of(part, place)); });
   }
   void use(int64_t item, const double *local, double sign, RowUses *uses) override {
     inference_.use(item, local, [&](size_t part, size_t place, double amount) {
@@ -193,7 +202,7 @@ class GraphRows::Inference final : public ItemInference {
 
   const GraphRows &rows_;
   const RowPredictions predictions_;
-  Array<double> logs_;  // of the rows to begin with
+  Array<double> numbers_, logs_;  // of the rows to begin with
   GraphItemInference inference_;
 };
 
@@ -277,9 +286,10 @@ Array<double> score_graph_items(const GraphFamilyPtr &family, const GraphItemsPt
     for (int64_t i = chunk * kChunk; i < std::min(items->count(), (chunk + 1) * kChunk); ++i) {
       alone.check();
       local.resize(std::max(local.size(), static_cast<size_t>(patterns.of(i).local_size)));
-      scores[static_cast<size_t>(i)] = inference.infer(i, false, local.data(), [&](size_t part, size_t place) {
-        return logs[family->parts()[part].begin + place];
-      });
+      scores[static_cast<size_t>(i)] = inference.infer(
+          i, false, local.data(),
+          [&](size_t part, size_t place) { return family->rows()[family->parts()[part].begin + place]; },
+          [&](size_t part, size_t place) { return logs[family->parts()[part].begin + place]; });
     }
   });
   return scores;

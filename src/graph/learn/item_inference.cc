@@ -36,7 +36,6 @@ double log_weight_at(const FiniteModel &model, std::span<const int32_t> state) {
 
 GraphItemInference::Working::Working(const ItemPattern &pattern, const InferenceSettings &settings)
     : pattern_(pattern), settings_(settings) {
-  if (pattern_.hidden.empty()) return;
   Array<FactorId> all;
   for (int32_t f = 0; f < pattern_.model.factors(); ++f) all.push_back(f);
   model_ = with_own_tables(pattern_.model, all);
@@ -132,10 +131,14 @@ void GraphItemInference::Working::read(int32_t f, bool best, double *to) const {
 GraphItemInference::GraphItemInference(const GraphFamily &family, const GraphItems &items, const ItemPatterns &patterns,
                                        const InferenceSettings &settings, const Run &run)
     : items_(items), patterns_(patterns), settings_(settings), run_(run),
-      working_(static_cast<size_t>(patterns.count())), fixed_logs_(static_cast<size_t>(family.graph()->factors())) {
+      working_(static_cast<size_t>(patterns.count())), fixed_(static_cast<size_t>(family.graph()->factors())),
+      fixed_logs_(fixed_.size()) {
   for (FactorId f = 0; f < family.graph()->factors(); ++f) {
     if (family.part_of(f) >= 0) continue;
-    for (const double x : family.graph()->factor(f).table) fixed_logs_[static_cast<size_t>(f)].push_back(std::log(x));
+    for (const double x : family.graph()->factor(f).table) {
+      fixed_[static_cast<size_t>(f)].push_back(x);
+      fixed_logs_[static_cast<size_t>(f)].push_back(std::log(x));
+    }
   }
 }
 

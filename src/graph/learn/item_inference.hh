@@ -1,8 +1,8 @@
 // The posterior of an item's hidden variables, as the expected uses of the rows of all its factors.
 //
-// Exact sums are one pass over the junction tree of the item's pattern (src/graph/exact), which is made once for all its items.
-// Other sums are those of a learner of graphs (src/graph/learner) on the same model, whose tables are replaced in place. It
-// begins anew with each item, so that results depend neither on the order of items nor on threads.
+// Exact sums are two passes over the junction tree of the item's pattern (src/graph/exact), which is made once for all its
+// items. Other sums are those of a learner of graphs (src/graph/learner) on the same model, whose tables are replaced in place.
+// It begins anew with each item, so that results depend neither on the order of items nor on threads.
 #pragma once
 #include <memory>
 #include <vector>
@@ -27,32 +27,33 @@ class GraphItemInference {
   ~GraphItemInference();
 
   // Sets an item's local numbers: of each factor that is learned, the probability of each entry of its table of hidden
-  // variables (1 where all were seen). log_of(part, place) is ln of a number of the rows, by its place among the part's.
-  // Returns ln of the sum of the product of all tables; -infinity: nothing is possible. `best`: of the best values alone.
-  template <class LogOf>
-  double infer(int64_t item, bool best, double *local, LogOf log_of) {
+  // variables (1 where all were seen). weight_of(part, place) is a number of the rows, by its place among the part's, and
+  // log_of(part, place) its logarithm. Returns ln of the sum of the product of all tables; -infinity: nothing is possible.
+  // `best`: of the best values alone.
+  template <class WeightOf, class LogOf>
+  double infer(int64_t item, bool best, double *local, WeightOf weight_of, LogOf log_of) {
     const ItemPattern &p = patterns_.of(item);
-    Working &w = working(item);
     const int32_t *const values = items_.item(item).data();
     double log_seen = 0;
     for (const ItemPattern::Factor &f : p.factors) {
-      const int64_t base = p.base(f, values);
-      double *const table = f.own < 0 ? &seen_ : w.table(f.own);
-      for (int32_t e = f.first_offset; e < f.end_offset; ++e) {
-        const auto place = static_cast<size_t>(base + p.offsets[e]);
-        table[e - f.first_offset] = f.part < 0 ? fixed_logs_[static_cast<size_t>(f.factor)][place]
-                                               : log_of(static_cast<size_t>(f.part), place);
-      }
-      if (f.own < 0) log_seen += seen_;
+      if (f.own >= 0) continue;
+      log_seen += number(f, p.base(f, values) + p.offsets[f.first_offset], fixed_logs_, log_of);
+      if (f.local >= 0) local[f.local] = 1;
     }
     if (!(log_seen > -INFINITY)) return -INFINITY;
-    const double log_hidden = p.hidden.empty() ? 0 : best ? w.best(run_) : w.sum(run_);
-    if (!(log_hidden > -INFINITY)) return -INFINITY;
-    for (const ItemPattern::Factor &f : p.factors) {
-      if (f.local < 0) continue;
-      if (f.own < 0) local[f.local] = 1;
-      else w.read(f.own, best, local + f.local);
+    if (p.hidden.empty()) return log_seen;
+    if (p.small) {
+      small_.begin(*p.small);
+      fill(p, values, [&](int32_t own) { return small_.weights(own); }, fixed_, weight_of);
+      if (const std::optional<double> log_hidden = best ? small_.best() : small_.sum()) {
+        if (*log_hidden > -INFINITY) read(p, [&](int32_t own, double *to) { small_.read(own, to); }, local);
+        return log_seen + *log_hidden;
+      }
     }
+    Working &w = working(item);
+    fill(p, values, [&](int32_t own) { return w.table(own); }, fixed_logs_, log_of);
+    const double log_hidden = best ? w.best(run_) : w.sum(run_);
+    if (log_hidden > -INFINITY) read(p, [&](int32_t own, double *to) { w.read(own, best, to); }, local);
     return log_seen + log_hidden;
   }
 
@@ -93,14 +94,39 @@ class GraphItemInference {
     std::unique_ptr<GraphLearner> learner_;
   };
   Working &working(int64_t item);
+  // A number of a factor's table: of the template's where it is fixed, else of its part.
+  template <class NumberOf>
+  static double number(const ItemPattern::Factor &f, int64_t place, const std::vector<Array<double>> &fixed,
+                       NumberOf number_of) {
+    return f.part < 0 ? fixed[static_cast<size_t>(f.factor)][place]
+                      : number_of(static_cast<size_t>(f.part), static_cast<size_t>(place));
+  }
+  // Sets the tables of all factors with hidden variables.
+  template <class TableOf, class NumberOf>
+  static void fill(const ItemPattern &p, const int32_t *values, TableOf table_of, const std::vector<Array<double>> &fixed,
+                   NumberOf number_of) {
+    for (const ItemPattern::Factor &f : p.factors) {
+      if (f.own < 0) continue;
+      const int64_t base = p.base(f, values);
+      double *table = table_of(f.own);
+      for (int32_t e = f.first_offset; e < f.end_offset; ++e) *table++ = number(f, base + p.offsets[e], fixed, number_of);
+    }
+  }
+  // Sets the local numbers of all factors with hidden variables.
+  template <class Read>
+  static void read(const ItemPattern &p, Read read_factor, double *local) {
+    for (const ItemPattern::Factor &f : p.factors) {
+      if (f.local >= 0 && f.own >= 0) read_factor(f.own, local + f.local);
+    }
+  }
 
   const GraphItems &items_;
   const ItemPatterns &patterns_;
   const InferenceSettings &settings_;
   const Run &run_;
   std::vector<std::unique_ptr<Working>> working_;  // by pattern, once it is met
-  std::vector<Array<double>> fixed_logs_;          // by factor of the template
-  double seen_ = 0;
+  std::vector<Array<double>> fixed_, fixed_logs_;  // by factor of the template
+  SmallTreeSums small_;
 };
 
 }  // namespace hws

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/sections.hh"
 #include "fsa/base/sequence_table.hh"
 #include "src/graph/model/node_order.hh"
 
@@ -72,6 +73,7 @@ std::unique_ptr<ItemPattern> pattern_of(const GraphFamily &family, std::span<con
   if (sums == ItemSums::exact || sums == ItemSums::automatic) {
     try {
       p.tree = best_junction_tree(p.model, run);
+      p.small = SmallTree::of(p.model, *p.tree);
       return made;
     } catch (const Error &e) {
       if (e.code != Code::limit || sums == ItemSums::exact) throw;
@@ -99,6 +101,7 @@ ItemPatterns::ItemPatterns(const GraphFamily &family, const GraphItems &items, I
   for (int64_t i = 0; i < items.count(); ++i) {
     if ((i & 255) == 0) run.check();
     const std::span<const int32_t> item = items.item(i);
+    marks_.push_back(checksum64(item.data(), item.size_bytes(), 0));
     for (size_t v = 0; v < item.size(); ++v) flags[v] = std::min(item[v], 0);
     const int32_t number = known.number(flags, run);
     pattern_of_[static_cast<size_t>(i)] = number;

@@ -10,9 +10,12 @@
 // Factors all of whose variables were seen have one place, and multiply the item's weight. Factors with an absent variable are
 // left out.
 #pragma once
+#include <algorithm>
+#include <memory>
 #include <optional>
+#include <vector>
 
-#include "src/graph/exact/junction_tree.hh"
+#include "src/graph/exact/small_tree.hh"
 #include "src/graph/finite/finite_model.hh"
 #include "src/graph/learn/graph_family.hh"
 
@@ -37,6 +40,7 @@ struct ItemPattern {
   Array<VariableId> hidden;   // by variable of the model, that of the template
   FiniteModel model;          // its tables are to be filled in
   std::optional<JunctionTree> tree;  // of the model; none where sums are approximate, or nothing is hidden
+  std::unique_ptr<const SmallTree> small;  // the same tree where its tables are small
   FactorGraphPtr graph;       // of the model, where sums are approximate
   int32_t local_size = 0;     // local numbers of an item
 
@@ -61,10 +65,26 @@ class ItemPatterns {
   int32_t count() const { return static_cast<int32_t>(patterns_.size()); }
   const ItemPattern &pattern(int32_t p) const { return *patterns_[static_cast<size_t>(p)]; }
   int64_t inexact_items() const { return inexact_items_; }
+  // Calls visit(item, how many of these items are equal to it) for the first of all that are equal, in a fixed order.
+  template <class Visit>
+  void each_different(const GraphItems &items, std::span<const int64_t> of, Visit visit) const {
+    Array<int64_t> order(of.begin(), of.end());
+    std::sort(order.begin(), order.end(),
+              [&](int64_t a, int64_t b) { return marks_[a] != marks_[b] ? marks_[a] < marks_[b] : a < b; });
+    for (size_t i = 0, end; i < order.size(); i = end) {
+      const std::span<const int32_t> first = items.item(order[i]);
+      const auto equal = [&](int64_t other) {
+        return marks_[other] == marks_[order[i]] && std::equal(first.begin(), first.end(), items.item(other).begin());
+      };
+      for (end = i + 1; end < order.size() && equal(order[end]);) ++end;
+      visit(order[i], static_cast<double>(end - i));
+    }
+  }
 
  private:
   std::vector<std::unique_ptr<const ItemPattern>> patterns_;
   Array<int32_t> pattern_of_;
+  Array<uint64_t> marks_;  // of the items' values: equal ones for equal items
   int64_t inexact_items_ = 0;
 };
 
