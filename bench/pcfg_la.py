@@ -2,8 +2,9 @@
 """Grammars with latent annotations on a treebank: labelled F1 of brackets for numbers of subtypes, methods and seeds.
 
 The first trees are learned from, the next are parsed, those of at most so many words; trees are compared as evalb does under
-COLLINS.prm. A sentence without a tree counts with no brackets. Every run has as many iterations, and begins with the plain
-grammar's frequencies with noise of one per cent. Learning has the program's defaults, so that a run that has converged ends
+COLLINS.prm. TREES are Penn brackets, or CoNLL-U (*.conllu), of which each projective tree is read as brackets: a head with its
+dependents is a constituent, named by the head's universal tag and P. A sentence without a tree counts with no brackets. Every run has as many iterations (auto: those that
+users get), and begins with the plain grammar's frequencies with noise of one per cent. Learning has the program's defaults, so that a run that has converged ends
 earlier; --flags gives others, such as "--tolerance 0 --coupling 0", and what was given is printed above the rows; VI and CVI begin with the expected counts of that start. --cycles adds rows
 for so many cycles of splits and merges. With --log every run's result is appended to a file, and what is there is not run
 again. Columns: s/it is seconds of an iteration, cpu/it processor seconds of the whole training by its iterations, MB the most
@@ -17,8 +18,8 @@ Column 2:1 is the elapsed time of an iteration on one thread over that on two ri
 two keep busy, medians of rounds. "apart" is what two programs of one thread at once do in the time of one, which share nothing: what
 the machine's two processors have.
 
-Usage: pcfg_la.py HAWSER TREES [--train N] [--test N] [--words N] [--subtypes H,...] [--seeds N] [--iterations N] [--prior P]
-       [--flags "..."] [--cycles C] [--log FILE] [--speed ROUNDS]"""
+Usage: pcfg_la.py HAWSER TREES [--train N] [--test N] [--words N] [--subtypes H,...] [--methods M,...] [--seeds N]
+       [--iterations N] [--prior P] [--flags "..."] [--cycles C] [--log FILE] [--speed ROUNDS]"""
 import argparse
 import json
 import math
@@ -30,8 +31,36 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 
+def brackets_of(rows):
+    """The brackets of a sentence's rows of CoNLL-U; None: its tree is not projective, or has several roots."""
+    dependents = [[] for _ in range(len(rows) + 1)]
+    for i, row in enumerate(rows, 1):
+        dependents[int(row[6])].append(i)
+
+    def below(i):
+        """The positions below i with i itself, and their brackets."""
+        word, tag = (row.replace("(", "-LRB-").replace(")", "-RRB-") for row in (rows[i - 1][1], rows[i - 1][4]))
+        parts = [([i], f"({tag} {word})")] + [below(k) for k in dependents[i]]
+        if None in parts:
+            return None
+        parts.sort()
+        positions = [at for part, _ in parts for at in part]
+        if positions != list(range(positions[0], positions[-1] + 1)):
+            return None
+        text = " ".join(text for _, text in parts)
+        return positions, f"({rows[i - 1][3]}P {text})" if dependents[i] else text
+
+    root = below(dependents[0][0]) if len(dependents[0]) == 1 else None
+    return f"(ROOT {root[1]})" if root else None
+
+
 def trees_of(path):
     """The outermost brackets of a file, each as one text."""
+    if path.endswith(".conllu"):
+        sentences = open(path, encoding="utf-8").read().split("\n\n")
+        rows = [[line.split("\t") for line in sentence.split("\n") if line[:1].isdigit()] for sentence in sentences]
+        rows = [[row for row in sentence if row[0].isdigit()] for sentence in rows]
+        return [tree for tree in (brackets_of(sentence) for sentence in rows if sentence) if tree]
     text, depth, begin, trees = open(path, encoding="utf-8").read(), 0, 0, []
     for at, c in enumerate(text):
         if c == "(":
@@ -47,8 +76,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("hawser")
     parser.add_argument("trees")
-    for name, number in (("train", 3400), ("test", 250), ("words", 40), ("seeds", 5), ("iterations", 50)):
+    for name, number in (("train", 3400), ("test", 250), ("words", 40), ("seeds", 5)):
         parser.add_argument(f"--{name}", type=int, default=number)
+    parser.add_argument("--iterations", default="50")
+    parser.add_argument("--methods", default="em,vi,cvi")
     parser.add_argument("--subtypes", default="1,2,4")
     parser.add_argument("--prior", default="0.1")
     parser.add_argument("--cycles", type=int, default=0)
@@ -72,13 +103,13 @@ def main():
             return json.loads(out.read()), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
     def options(method, subtypes, seed, iterations):
-        prior = [] if method == "em" else ["--prior", asked.prior]
-        return ["--method", method, "--subtypes", subtypes, "--seed", str(seed), "--iterations", str(iterations),
-                *asked.flags.split(), *prior]
+        prior = [] if method == "em" or asked.prior == "auto" else ["--prior", asked.prior]
+        steps = [] if iterations == "auto" else ["--iterations", str(iterations)]
+        return ["--method", method, "--subtypes", subtypes, "--seed", str(seed), *steps, *asked.flags.split(), *prior]
 
     def speed(subtypes):
         """Prints the rows of one number of subtypes, beside the first method."""
-        methods = ("em", "vi", "cvi")
+        methods = asked.methods.split(",")
         processor, faster, busy, apart = ({m: [] for m in methods} for _ in range(4))
         data = {}
 
@@ -158,7 +189,7 @@ def main():
     print(f"{'subtypes':>8} {'method':>6} {'F1':>6} {'least':>6} {'most':>6} {'exact':>6} {'s/it':>6} "
           f"{'cpu/it':>6} {'MB':>6} {'sent/s':>6}")
     for subtypes in filter(None, asked.subtypes.split(",")):
-        for method in ("em", "vi", "cvi"):
+        for method in asked.methods.split(","):
             if subtypes == "1" and method != "em":
                 continue
             row(subtypes, method, [result(options(method, subtypes, seed, asked.iterations))

@@ -3771,14 +3771,16 @@ struct pcfg_la_read_file_options {
 #if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 /// Options of hws_pcfg_la_learner_new. What is not set has its default.
 struct pcfg_la_learner_new_options {
-  /// how it is learned; hard-em: EM of the best subtypes; svi: vi of minibatches; scvi: the same under posterior means;
-  /// cvi: a tree at once; cvi1: node by node; hastings: subtypes are proposed under the other trees' counts; blocked-gibbs:
-  /// rows are drawn, then all subtypes (default em; em | hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs | cvi1)
+  /// how it is learned; auto: cvi, or em where some trees are not known; hard-em: EM of the best subtypes; svi: vi of
+  /// minibatches; scvi: the same under posterior means; cvi: a tree at once; cvi1: node by node; hastings: subtypes are
+  /// proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all subtypes (default auto; auto | em |
+  /// hard-em | vi | svi | scvi | cvi | hastings | blocked-gibbs | cvi1)
   std::optional<std::string> method = std::nullopt;
-  /// passes, sweeps or minibatches at most (default 200)
+  /// passes, sweeps or minibatches at most; auto: 500 with cvi and cvi1, else 200 (default auto)
   std::optional<std::int64_t> iterations = std::nullopt;
   /// em, hard-em, vi: done once five steps in a row raise the objective by no more than this, relative to its size, and
-  /// become no larger; cvi: once a pass changes the posteriors by no more, per token (default 1e-06)
+  /// become no larger; cvi and cvi1: once a pass behind the 19th changes the posteriors by no more, per token; auto: 0.001
+  /// with cvi and cvi1, else 1e-6 (default auto)
   std::optional<double> tolerance = std::nullopt;
   /// seed of all random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
@@ -3803,7 +3805,8 @@ struct pcfg_la_learner_new_options {
   std::optional<double> coupling = std::nullopt;
   /// words that occur less often are replaced by the class of their spelling (default 2)
   std::optional<std::int64_t> rare = std::nullopt;
-  /// concentration of all rules' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
+  /// concentration of all rules' priors (alpha); auto: 1 for em and hard-em, 0.01 for cvi and cvi1, 0.1 otherwise (default
+  /// auto)
   std::optional<double> prior = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -9422,7 +9425,8 @@ class dmv_learner : public learner {
 class pcfg_la_learner : public learner {
  public:
   using learner::learner;
-  /// A learner of a grammar with latent annotations from trees. The option `method` says how: C: hws_pcfg_la_learner_new.
+  /// A learner of a grammar with latent annotations from trees. The option `method` says how; by default it is cvi, or em
+  /// where there are bare sentences: C: hws_pcfg_la_learner_new.
   static hawser::result<hawser::pcfg_la_learner> make(hawser::maybe<hawser::pcfg_la> model, const hawser::treebank &trees,
       std::string_view signatures = {}, const hawser::pcfg_la_learner_new_options &options = {});
   /// The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under the

@@ -114,6 +114,7 @@ hws_status hws_pcfg_la_learner_new(const hws_pcfg_la *model, const hws_treebank 
     read_fields(reader, latent_fields::kFields, &s);
     s.model = model != nullptr;
     s.given = true;
+    settle_latent_settings(&s, has_bare(bank));
     use_fields(reader, latent_fields::kFields, &s);
     if (model && signatures) fail(Code::argument, "signatures beside a model; expected NULL, since the model has its own");
     WordSignatures table(signatures ? text_in(signatures, length, "signatures") : WordSignatures::standard());

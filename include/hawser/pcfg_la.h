@@ -99,7 +99,8 @@ HWS_API hws_status hws_pcfg_la_write_file(const hws_pcfg_la *pcfg_la, const char
 HWS_API hws_status hws_pcfg_la_read_file(const char *path, const hws_options *options, hws_pcfg_la **pcfg_la);
 #endif
 
-/* A learner of a grammar with latent annotations from trees. The option `method` says how:
+/* A learner of a grammar with latent annotations from trees. The option `method` says how; by default it is cvi, or em where
+ * there are bare sentences:
  *
  *   em, hard-em  maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone
  *   vi           variational inference: rows have Dirichlet posteriors

@@ -154,7 +154,9 @@ class Training(Case):
             score = float(Run(["grammar", "score", model, held_out]).out.split()[0])
             self.assertAlmostEqual(values["candidates"][f"{prior:g}"], score / 3, places=12)
         self.bad(2, *train, "--heldout", held_out, says="without --select")
-        self.bad(2, "grammar", "train", "--model", "pcfg-la", trees, "-o", model, "--select", "--heldout", held_out, says="em")
+        for method in (["--method", "em"], ["--method", "hard-em"]):
+            self.bad(2, "grammar", "train", "--model", "pcfg-la", *method, trees, "-o", model, "--select", "--heldout", held_out,
+                     says="em")
         self.bad(2, "grammar", "train", "--model", "pcfg-la", "--split-merge", 1, trees, "-o", model, "--select", "--heldout",
                  held_out, says="--select has no use")
 

@@ -41,7 +41,7 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
     }
     if (!flags.checkpoint.path.empty()) throw Failure{2, "--checkpoint has no use for --select, which makes several runs"};
     const std::string method = session->option_given("method");
-    if (method.empty() || method == "em" || method == "hard-em") {
+    if ((method.empty() && !flags.is_latent()) || method == "em" || method == "hard-em") {
       throw Failure{2, "--select has no use for em and hard-em, whose priors are 1 at least; expected another --method"};
     }
   }

@@ -230,6 +230,13 @@ bool is_bare(const TreeView &sentence) {
          std::all_of(sentence.tag.begin(), sentence.tag.end(), [](Label tag) { return tag == 0; });
 }
 
+bool has_bare(const Treebank &bank) {
+  for (int64_t t = 0; t < bank.sentences(); ++t) {
+    if (is_bare(bank.sentence(t))) return true;
+  }
+  return false;
+}
+
 BinarizedTreesPtr binarize(const Treebank &bank, std::span<const int32_t> words, const Run &run) {
   if (words.size() != bank.arrays().word.size()) {
     fail(Code::argument, "%zu words of rules; expected %zu, one for each token", words.size(), bank.arrays().word.size());

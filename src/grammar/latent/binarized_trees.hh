@@ -36,6 +36,7 @@ struct LatentNode {
 // Whether nothing is known of a sentence's tree: its words have no tags, and no constituent is below the outermost one, whose
 // label then does not count.
 bool is_bare(const TreeView &sentence);
+bool has_bare(const Treebank &bank);
 
 // The labels and rules of a treebank.
 struct LatentGrammar {

@@ -84,6 +84,7 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   // Collapsed inference of a tree at once.
   class Inference;
   size_t local_numbers(int64_t item) const override { return local_size(item); }
+  int64_t least_passes() const override { return 20; }
   CountGrid grid() const override;
   std::unique_ptr<ItemInference> inference(const RowView &view, const Run &run) const override;
 

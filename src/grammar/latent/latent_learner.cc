@@ -73,7 +73,11 @@ std::unique_ptr<RowLearner> new_latent_learner(const BinarizedTreesPtr &trees, S
   if (trees->has_bare() && !one_of(RowMethod::em, RowMethod::vi, RowMethod::svi, RowMethod::scvi)) {
     fail(Code::unsupported, "a sentence without tags and brackets; expected the method em, vi, svi or scvi, or trees alone");
   }
-  s.prior = s.prior.value_or(row_fields::modes(s) ? 1 : .1);
+  s.prior = s.prior.value_or(row_fields::modes(s) ? 1 : row_fields::collapses(s) ? .01 : .1);
+  // What cards and checkpoints say of the options.
+  s.chosen = static_cast<LatentMethod>(static_cast<int32_t>(s.method) + 1);
+  s.passes = s.iterations;
+  if (row_fields::passes(s)) s.bound = s.tolerance;
   // The start, the counts of a step and of the next, and what collapsed inference adds.
   run.limit_bytes(uint64_t{layout.size()} < uint64_t{1} << 58 ? static_cast<int64_t>(40 * uint64_t{layout.size()}) : INT64_MAX);
   auto family = std::make_shared<const LatentFamily>(trees, std::move(layout), std::move(names), s, run);

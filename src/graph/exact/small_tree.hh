@@ -52,8 +52,8 @@ class SmallTreeSums {
   void begin(const SmallTree &tree);
   double *weights(int32_t f) { return weights_.data() + tree_->weights_[static_cast<size_t>(f)]; }
 
-  // ln of the sum of all products, and the probabilities of each factor's entries; or of the largest product, and the entries of
-  // its state. -infinity: nothing has a positive weight, and there are no entries. None: weights lie too far apart.
+  // ln of the sum of all products, and the probabilities of each factor's entries; or of the largest product, and the entries
+  // of its state. -infinity: nothing has a positive weight, and there are no entries. None: weights lie too far apart.
   std::optional<double> sum();
   std::optional<double> best();
   // Of factor f after either.

@@ -18,7 +18,7 @@ const MetricSpec RowCollapsedLearner::kMetrics[4] = {
                                    [](const RowCollapsedLearner &l) { return l.loop_.last().change; }),
     metric_of<RowCollapsedLearner>(
         "converged", "1 once the change is within the tolerance, or 1e-3 if that is 0",
-        [](const RowCollapsedLearner &l) { return static_cast<double>(l.loop_.settled(l.tolerance_)); }),
+        [](const RowCollapsedLearner &l) { return static_cast<double>(l.may_settle() && l.loop_.settled(l.tolerance_)); }),
 };
 
 namespace {

@@ -16,7 +16,7 @@ class RowCollapsedLearner final : public RowLearner {
   RowCollapsedLearner(const char *name, RowFamilyPtr family, int64_t iterations, double tolerance, Array<double> start,
                       CheckpointIdentity identity, const Run &run);
 
-  bool done() const override { return loop_.done(iterations_, tolerance_); }
+  bool done() const override { return loop_.done(iterations_, may_settle() ? tolerance_ : -1); }
   Array<double> counts() const override;
 
  protected:
@@ -26,6 +26,7 @@ class RowCollapsedLearner final : public RowLearner {
 
  private:
   static const MetricSpec kMetrics[4];
+  bool may_settle() const { return loop_.progress().passes >= items_.least_passes(); }
   PassMeasures pass(const LocalCounts &store, RowUses *uses, LocalCounts *next, const Run &run) const;
   RowUses uses_of(const LocalCounts &store, const Run &run) const;
   // Whether sums of what such totals have are exact.

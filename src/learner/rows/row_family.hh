@@ -99,6 +99,8 @@ class Collapses {
   // For the largest number of an item, and the largest sum over all items that a row's uses have.
   virtual CountGrid grid() const = 0;
   virtual int64_t visited(int64_t k) const { return k; }  // the item that a pass visits as the k-th
+  // How many passes are made before a small change may end a run: near a saddle changes are small before they grow.
+  virtual int64_t least_passes() const { return 1; }
   // Whether uses are sums of local numbers. Then totals are exact, and are not summed anew after a pass.
   virtual bool adds_numbers() const { return true; }
   // Under the rows of the view, or under the predictions of counts that change while items are visited. The view and the run
