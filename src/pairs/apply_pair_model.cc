@@ -1,6 +1,8 @@
 #include "src/pairs/apply_pair_model.hh"
 
+#include <algorithm>
 #include <cinttypes>
+#include <optional>
 
 #include "fsa/base/error.hh"
 #include "fsa/base/log_add.hh"
@@ -202,7 +204,8 @@ void score_answers(const PairModel &model, const StringBatch &pairs, const Apply
   each_block(pairs.count(), run, [&](int64_t first, int64_t last, int64_t) {
     PairScore score(model, s);
     InputSums sums(model, s, false);
-    Array<Label> input, output;
+    Array<Label> input, output, summed;
+    std::optional<double> total;  // of `summed`: one input often has many outputs, one behind the other
     for (int64_t i = first; i < last; ++i) {
       run.check();
       read_input(model, pairs.labels_of(i, 0), s.skip, &input);
@@ -210,7 +213,12 @@ void score_answers(const PairModel &model, const StringBatch &pairs, const Apply
       for (Label &l : output) l = model.read_as(l, s.fold);
       double &log_p = log_probs[static_cast<size_t>(i)];
       log_p = score.log_joint(input, output, run) + score.log_language(output);
-      if (s.normalize && log_p > -INFINITY) log_p = std::min(0.0, log_p - sums.total(input, run));
+      if (!s.normalize || !(log_p > -INFINITY)) continue;
+      if (!total || !std::equal(input.begin(), input.end(), summed.begin(), summed.end())) {
+        total = sums.total(input, run);
+        summed = input;
+      }
+      log_p = std::min(0.0, log_p - *total);
     }
   });
 }

@@ -161,6 +161,21 @@ void batches_divide_by_the_sum_over_all_outputs(void **) {
     Array<double> scores(values.size());
     score_answers(*model, pairs, s, scores, Run{});
     for (size_t k = 0; k < scores.size(); ++k) assert_close(scores[k], values[k], 1e-9);
+    // The sum over all outputs of an input serves the pairs behind it: they have the bits of a pair by itself.
+    for (int64_t k = 0; k < pairs.count(); ++k) {
+      StringBatch one;
+      one.tapes = 2;
+      one.alphabets = pairs.alphabets;
+      for (const int32_t tape : {0, 1}) {
+        const auto side = pairs.labels_of(k, tape);
+        one.labels.insert(one.labels.end(), side.begin(), side.end());
+        one.end_string();
+      }
+      one.end_item(1);
+      double score = 0;
+      score_answers(*model, one, s, {&score, 1}, Run{});
+      assert_true(score == scores[static_cast<size_t>(k)]);
+    }
   }
 }
 
