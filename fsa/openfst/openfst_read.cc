@@ -123,7 +123,7 @@ class Collector {
       fail(Code::argument, "the machine is a transducer; expected equal labels and symbols on both sides for tapes 1");
     }
     if (tapes == 0) tapes = equal_ && one_alphabet ? 1 : 2;
-    if (start < 0) rows_.emplace(format_.semiring, rows_->alphabets);  // nothing leads anywhere
+    if (start < 0) *rows_ = RowWriter(format_.semiring, rows_->alphabets);  // nothing leads anywhere
     if (tapes == 1) {
       rows_->labels.pop_back();
       rows_->alphabets.pop_back();

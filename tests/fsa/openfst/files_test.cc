@@ -92,6 +92,30 @@ static void each_kind_has_its_arcs(void **) {
   }
 }
 
+// The start of -1 stands behind two counted texts, a version, flags and properties.
+static void a_machine_without_a_start_accepts_nothing(void **) {
+  for (const char *name : {"vector.standard.fst", "const.standard.fst", "compact_acceptor.standard.fst"}) {
+    std::string file = contents(name);
+    size_t at = 4;
+    for (int text = 0; text < 2; ++text) {
+      int32_t length;
+      std::memcpy(&length, file.data() + at, sizeof length);
+      at += sizeof length + static_cast<size_t>(length);
+    }
+    at += 16;
+    int64_t start;
+    std::memcpy(&start, file.data() + at, sizeof start);
+    assert_true(start >= 0 && start < 4);
+    start = -1;
+    std::memcpy(file.data() + at, &start, sizeof start);
+    const MachinePtr with = read(contents(name)), without = read(file);
+    assert_int_equal(without->tapes(), with->tapes());
+    assert_int_equal(without->arcs(), 0);
+    for (int32_t t = 0; t < with->tapes(); ++t) assert_int_equal(without->alphabet(t)->size(), with->alphabet(t)->size());
+    for (State s = 0; s < without->states(); ++s) assert_true(!without->is_final(s));
+  }
+}
+
 static void files_of_pynini(void **) {
   for (const char *name : {"pynini.vector.fst", "pynini.const.fst"}) {
     const MachinePtr m = read(contents(name));
@@ -226,5 +250,5 @@ static void written_machines_are_read_again(void **) {
   assert_true(failing[0] > 200 && failing[1] > 50);
 }
 
-TESTS(each_kind_has_its_arcs, files_of_pynini, archives_and_symbols, promises_allocate_nothing,
-      damaged_files_are_read_or_refused, written_machines_are_read_again)
+TESTS(each_kind_has_its_arcs, a_machine_without_a_start_accepts_nothing, files_of_pynini, archives_and_symbols,
+      promises_allocate_nothing, damaged_files_are_read_or_refused, written_machines_are_read_again)
