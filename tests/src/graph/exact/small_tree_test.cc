@@ -134,7 +134,8 @@ void long_chains_agree_with_tables_of_cliques(void **) {
   const std::unique_ptr<const SmallTree> tree = SmallTree::of(m, junction);
   SmallTreeSums sums;
   fill(&sums, *tree, m);
-  CliqueTables tables(m, junction, Run{});
+  const Run run;
+  CliqueTables tables(m, junction, run);
   tables.collect();
   Array<int64_t> begin;
   for (int64_t t = 0; t < kLength; ++t) begin.push_back(kValues * t);
