@@ -215,7 +215,8 @@ void add_grammar_train_verb(Command grammar, Session *session) {
                                        "processor)");
   verb.option("--model", flags->model,
               "Kind of model: the weights of a context-free grammar (pcfg), dependencies with valence, or a treebank's grammar "
-              "whose labels have subtypes (pcfg-la) (default dmv)")
+              "whose labels have subtypes (pcfg-la; by cvi, --iterations 500 and --tolerance 0.001 unless you say otherwise) "
+              "(default dmv)")
       .one_of({"pcfg", "dmv", "pcfg-la"});
   verb.file("CORPUS", flags->corpus,
             "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U), of whose trees pcfg-la "
