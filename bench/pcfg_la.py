@@ -3,8 +3,9 @@
 
 The first trees are learned from, the next are parsed, those of at most so many words; trees are compared as evalb does under
 COLLINS.prm. TREES are Penn brackets, or CoNLL-U (*.conllu), of which each projective tree is read as brackets: a head with its
-dependents is a constituent, named by the head's universal tag and P. A sentence without a tree counts with no brackets. Every run has as many iterations (auto: those that
-users get), and begins with the plain grammar's frequencies with noise of one per cent. Learning has the program's defaults, so that a run that has converged ends
+dependents is a constituent, named by the head's universal tag and P. A sentence without a tree counts with no brackets. Every
+run has as many iterations (auto: those that users get), and begins with the plain grammar's frequencies with noise of one per
+cent. Learning has the program's defaults, so that a run that has converged ends
 earlier; --flags gives others, such as "--tolerance 0 --coupling 0", and what was given is printed above the rows; VI and CVI begin with the expected counts of that start. --cycles adds rows
 for so many cycles of splits and merges. With --log every run's result is appended to a file, and what is there is not run
 again. Columns: s/it is seconds of an iteration, cpu/it processor seconds of the whole training by its iterations, MB the most
