@@ -89,7 +89,7 @@ class MovingWeights final : public LbfgsObjective {
     return scale;
   }
 
-  // What the last look found.
+  // The last call of look() found these.
   Vector next, expected;
   double log_total = 0, norm = 0;
 

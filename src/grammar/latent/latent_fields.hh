@@ -11,7 +11,8 @@ namespace hws {
 enum class LatentMethod : int32_t { automatic, em, hard_em, vi, svi, scvi, cvi, hastings, blocked_gibbs, cvi1 };
 
 struct LatentSettings : RowSettings {
-  // What the options `method`, `iterations` and `tolerance` say. settle_latent_settings() makes these members of them.
+  // These hold the options `method`, `iterations` and `tolerance`, from which settle_latent_settings() sets the members of
+  // RowSettings.
   LatentMethod chosen = LatentMethod::automatic;
   std::optional<int64_t> passes;
   std::optional<double> bound;

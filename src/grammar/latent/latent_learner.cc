@@ -74,7 +74,7 @@ std::unique_ptr<RowLearner> new_latent_learner(const BinarizedTreesPtr &trees, S
     fail(Code::unsupported, "a sentence without tags and brackets; expected the method em, vi, svi or scvi, or trees alone");
   }
   s.prior = s.prior.value_or(row_fields::modes(s) ? 1 : row_fields::collapses(s) ? .01 : .1);
-  // What cards and checkpoints say of the options.
+  // Cards and checkpoints read the options from these.
   s.chosen = static_cast<LatentMethod>(static_cast<int32_t>(s.method) + 1);
   s.passes = s.iterations;
   if (row_fields::passes(s)) s.bound = s.tolerance;

@@ -56,7 +56,7 @@ class SmallTreeSums {
   // of its state. -infinity: nothing has a positive weight, and there are no entries. None: weights lie too far apart.
   std::optional<double> sum();
   std::optional<double> best();
-  // Of factor f after either.
+  // Reads the entries of factor f after either pass.
   void read(int32_t f, double *to) const;
 
  private:
